@@ -1,0 +1,148 @@
+/* The module: start-up and shutdown of all layers, INI settings, phpinfo(). */
+#ifdef HAVE_CONFIG_H
+#include "config.h"
+#endif
+
+#include "php.h"
+#include "php_ini.h"
+#include "ext/standard/info.h"
+#include "php_async.h"
+
+#include "io/io.h"
+#include "pool/pool.h"
+#include "runtime/cancel.h"
+#include "runtime/collection.h"
+#include "runtime/coroutine_internal.h"
+#include "runtime/exceptions.h"
+#include "runtime/functions.h"
+#include "runtime/globals.h"
+#include "runtime/shutdown.h"
+#include "runtime/stack.h"
+#include "runtime/timeout.h"
+
+static struct {
+	bool io_hooks;
+	zend_long stack_size;
+} settings;
+
+#define MIN_STACK_BYTES (128 * 1024)
+
+static ZEND_INI_MH(on_update_stack_size)
+{
+	zend_long bytes = ZEND_STRTOL(ZSTR_VAL(new_value), NULL, 10);
+
+#if PHP_VERSION_ID >= 80200
+	zend_string *error = NULL;
+
+	bytes = zend_ini_parse_quantity(new_value, &error);
+	if (error != NULL) {
+		zend_error(E_WARNING, "Invalid \"async.stack_size\" setting: %s", ZSTR_VAL(error));
+		zend_string_release(error);
+		return FAILURE;
+	}
+#endif
+	if (bytes < MIN_STACK_BYTES) {
+		zend_error(E_WARNING, "async.stack_size must be at least %d", MIN_STACK_BYTES);
+		return FAILURE;
+	}
+	settings.stack_size = bytes;
+	return SUCCESS;
+}
+
+static ZEND_INI_MH(on_update_io_hooks)
+{
+	settings.io_hooks = zend_ini_parse_bool(new_value);
+	return SUCCESS;
+}
+
+PHP_INI_BEGIN()
+	PHP_INI_ENTRY("async.io_hooks", "1", PHP_INI_SYSTEM, on_update_io_hooks)
+	PHP_INI_ENTRY("async.stack_size", "512K", PHP_INI_SYSTEM, on_update_stack_size)
+PHP_INI_END()
+
+static void install_io(void)
+{
+	if (settings.io_hooks) {
+		async_io_install();
+	}
+}
+
+static PHP_MINIT_FUNCTION(async)
+{
+	REGISTER_INI_ENTRIES();
+	async_stacks_set_size((size_t)settings.stack_size);
+	async_register_exceptions();
+	async_register_coroutine();
+	async_register_timeout();
+	async_register_pool();
+	async_scheduler_startup();
+	async_cancel_startup();
+	async_shutdown_startup();
+	async_collection_startup();
+	async_io_startup(settings.io_hooks);
+	ASYNC_G(on_scheduler_start) = install_io;
+	return SUCCESS;
+}
+
+static PHP_MSHUTDOWN_FUNCTION(async)
+{
+	async_io_uninstall();
+	async_collection_end();
+	async_shutdown_end();
+	async_cancel_shutdown();
+	UNREGISTER_INI_ENTRIES();
+	return SUCCESS;
+}
+
+static PHP_RINIT_FUNCTION(async)
+{
+	async_scheduler_activate();
+	async_shutdown_activate();
+	return SUCCESS;
+}
+
+static PHP_RSHUTDOWN_FUNCTION(async)
+{
+	async_shutdown_deactivate();
+	return SUCCESS;
+}
+
+static ZEND_MODULE_POST_ZEND_DEACTIVATE_D(async)
+{
+	async_shutdown_dispose();
+	return SUCCESS;
+}
+
+static PHP_MINFO_FUNCTION(async)
+{
+	php_info_print_table_start();
+	php_info_print_table_row(2, "Async support", "enabled");
+	php_info_print_table_row(2, "Version", PHP_ASYNC_VERSION);
+	php_info_print_table_end();
+	async_io_print_info();
+	DISPLAY_INI_ENTRIES();
+}
+
+zend_module_entry async_module_entry = {
+		STANDARD_MODULE_HEADER,
+		"async",
+		NULL, /* functions: set by get_module() */
+		PHP_MINIT(async),
+		PHP_MSHUTDOWN(async),
+		PHP_RINIT(async),
+		PHP_RSHUTDOWN(async),
+		PHP_MINFO(async),
+		PHP_ASYNC_VERSION,
+		0,
+		NULL,
+		NULL,
+		NULL,
+		ZEND_MODULE_POST_ZEND_DEACTIVATE_N(async),
+		STANDARD_MODULE_PROPERTIES_EX,
+};
+
+ZEND_DLEXPORT zend_module_entry *get_module(void)
+{
+	async_module_entry.functions = async_functions();
+	return &async_module_entry;
+}

@@ -1,0 +1,39 @@
+dnl config.m4 for the extension "async"
+
+PHP_ARG_ENABLE([async],
+  [whether to enable coroutines and pools],
+  [AS_HELP_STRING([--enable-async], [Enable coroutines, Async\Pool and PDO Pool])],
+  [yes])
+
+PHP_ARG_ENABLE([async-werror],
+  [whether warnings are errors],
+  [AS_HELP_STRING([--enable-async-werror], [Treat the compiler's warnings as errors (for development)])],
+  [no], [no])
+
+if test "$PHP_ASYNC" != "no"; then
+  case $host_os in
+    linux*) ;;
+    *) AC_MSG_ERROR([the extension "async" needs Linux]) ;;
+  esac
+
+  PKG_CHECK_MODULES([LIBUV], [libuv >= 1.34])
+  PHP_EVAL_INCLINE([$LIBUV_CFLAGS])
+  PHP_EVAL_LIBLINE([$LIBUV_LIBS], [ASYNC_SHARED_LIBADD])
+  PHP_SUBST([ASYNC_SHARED_LIBADD])
+
+  AC_CHECK_HEADERS([valgrind/valgrind.h])
+
+  ASYNC_CFLAGS="-I@ext_srcdir@ -I@ext_srcdir@/include -std=gnu11 -fvisibility=hidden -DZEND_ENABLE_STATIC_TSRMLS_CACHE=1"
+  ASYNC_CFLAGS="$ASYNC_CFLAGS -Wall -Wextra -Wno-unused-parameter -Wno-missing-field-initializers -Wno-sign-compare"
+  if test "$PHP_ASYNC_WERROR" = "yes"; then
+    ASYNC_CFLAGS="$ASYNC_CFLAGS -Werror"
+  fi
+
+  dnl Every layer is a folder, every .c file in it belongs to the module.
+  async_sources=$(cd "$abs_srcdir" && echo async.c core/*.c reactor/*.c io/*.c runtime/*.c pool/*.c)
+
+  PHP_NEW_EXTENSION([async], [$async_sources], [$ext_shared],, [$ASYNC_CFLAGS])
+  for async_layer in core reactor io runtime pool; do
+    PHP_ADD_BUILD_DIR([$ext_builddir/$async_layer])
+  done
+fi

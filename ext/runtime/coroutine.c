@@ -1,0 +1,273 @@
+#include "runtime/coroutine_internal.h"
+
+#include "zend_exceptions.h"
+#include "zend_smart_str.h"
+#include "main/php_output.h"
+#include "runtime/cancel.h"
+#include "runtime/exceptions.h"
+#include "runtime/globals.h"
+#include "runtime/shutdown.h"
+
+void async_user_position(zend_execute_data *execute_data, zend_string **file, uint32_t *line)
+{
+	while (execute_data != NULL &&
+			(execute_data->func == NULL || !ZEND_USER_CODE(execute_data->func->type))) {
+		execute_data = execute_data->prev_execute_data;
+	}
+	*file = NULL;
+	*line = 0;
+	if (execute_data != NULL) {
+		*file = execute_data->func->op_array.filename;
+		/* While an exception unwinds the frame the opline is a place-holder without a line. */
+		*line = execute_data->opline->opcode == ZEND_HANDLE_EXCEPTION &&
+						EG(opline_before_exception) != NULL
+				? EG(opline_before_exception)->lineno
+				: execute_data->opline->lineno;
+	}
+}
+
+zend_object *async_coroutine_object(async_coroutine *coroutine)
+{
+	return &coroutine->std;
+}
+
+uint64_t async_coroutine_id(const async_coroutine *coroutine)
+{
+	return coroutine->id;
+}
+
+void async_coroutine_add_end_callback(async_coroutine *coroutine, async_end_callback *callback)
+{
+	core_list_push_back(&coroutine->end_callbacks, &callback->node);
+}
+
+static void enter_live(async_coroutine *coroutine)
+{
+	coroutine->id = ++ASYNC_G(last_id);
+	core_list_push_back(&ASYNC_G(live), &coroutine->live_node);
+	if (coroutine->is_internal) {
+		ASYNC_G(internal_count)++;
+	} else {
+		ASYNC_G(live_count)++;
+	}
+	/* The scheduler's reference. */
+	GC_ADDREF(&coroutine->std);
+}
+
+void async_coroutine_enqueue(async_coroutine *coroutine)
+{
+	zend_string *file;
+
+	async_user_position(EG(current_execute_data), &file, &coroutine->spawn_line);
+	coroutine->spawn_file = file != NULL ? zend_string_copy(file) : NULL;
+	enter_live(coroutine);
+	coroutine->state = ASYNC_COROUTINE_PARKED;
+	async_wake(coroutine);
+	if (UNEXPECTED(ASYNC_G(has_exited))) {
+		async_doom(coroutine);
+	}
+}
+
+async_coroutine *async_coroutine_new_main(void)
+{
+	async_coroutine *coroutine = async_coroutine_new();
+
+	coroutine->is_main = true;
+	coroutine->is_started = true;
+	coroutine->state = ASYNC_COROUTINE_RUNNING;
+	enter_live(coroutine);
+	OBJ_RELEASE(&coroutine->std); /* The scheduler's reference is enough. */
+	return coroutine;
+}
+
+async_coroutine *async_spawn_internal(const async_internal_task *task, void *data)
+{
+	async_coroutine *coroutine;
+
+	async_current(); /* Starts the scheduler. */
+	coroutine = async_coroutine_new();
+	coroutine->is_internal = true;
+	coroutine->task = task;
+	coroutine->task_data = data;
+	async_coroutine_enqueue(coroutine);
+	OBJ_RELEASE(&coroutine->std);
+	return coroutine;
+}
+
+/* Takes the exception in flight as the coroutine's end. */
+static void collect_exception(async_coroutine *coroutine)
+{
+	zend_object *exception = EG(exception);
+
+	if (EXPECTED(exception == NULL)) {
+		return;
+	}
+	GC_ADDREF(exception);
+	zend_clear_exception();
+	if (zend_is_unwind_exit(exception)) {
+		OBJ_RELEASE(exception);
+		async_exit_from_coroutine(coroutine);
+	} else if (zend_is_graceful_exit(exception)) {
+		OBJ_RELEASE(exception);
+		coroutine->is_cancelled = true;
+	} else if (coroutine->exception == NULL) {
+		coroutine->exception = exception;
+		coroutine->is_cancelled = instanceof_function(exception->ce, async_ce_cancellation);
+	} else {
+		/* Thrown by a finally handler after the coroutine itself had failed. */
+		async_unhandled_take(exception);
+	}
+}
+
+/* Cancelled before its start: it never runs. */
+static bool is_over_before_start(async_coroutine *coroutine)
+{
+	if (EXPECTED(coroutine->cancellation == NULL) && !coroutine->is_doomed) {
+		return false;
+	}
+	coroutine->is_cancelled = true;
+	coroutine->exception = coroutine->cancellation;
+	coroutine->cancellation = NULL;
+	return true;
+}
+
+static void call_task(async_coroutine *coroutine) /* suspends */
+{
+	if (is_over_before_start(coroutine)) {
+		return;
+	}
+	coroutine->is_started = true;
+	if (UNEXPECTED(coroutine->is_internal)) {
+		coroutine->task->run(coroutine->task_data);
+	} else {
+		zend_fcall_info fci = coroutine->call.fci;
+
+		fci.retval = &coroutine->result;
+		fci.params = coroutine->arguments;
+		fci.param_count = coroutine->argument_count;
+		fci.named_params = coroutine->named_arguments;
+		zend_call_function(&fci, &coroutine->call.fcc);
+	}
+	collect_exception(coroutine);
+}
+
+static void dispose_task(async_coroutine *coroutine)
+{
+	zval *arguments = coroutine->arguments;
+	uint32_t count = coroutine->argument_count;
+
+	coroutine->arguments = NULL;
+	coroutine->argument_count = 0;
+	for (uint32_t i = 0; i < count; i++) {
+		zval_ptr_dtor(&arguments[i]);
+	}
+	if (arguments != NULL) {
+		efree(arguments);
+	}
+	if (coroutine->named_arguments != NULL) {
+		zend_array_release(coroutine->named_arguments);
+		coroutine->named_arguments = NULL;
+	}
+	async_callable_dispose(&coroutine->call);
+	if (coroutine->task != NULL && coroutine->task->release != NULL) {
+		coroutine->task->release(coroutine->task_data);
+	}
+	coroutine->task = NULL;
+}
+
+static void call_finally_handlers(async_coroutine *coroutine) /* suspends */
+{
+	HashTable *handlers = coroutine->finally;
+	zval *handler, argument;
+
+	coroutine->finally = NULL;
+	ZVAL_OBJ(&argument, &coroutine->std);
+	ZEND_HASH_FOREACH_VAL(handlers, handler)
+	{
+		zval result;
+
+		ZVAL_UNDEF(&result);
+		call_user_function(NULL, NULL, handler, &result, 1, &argument);
+		zval_ptr_dtor(&result);
+		collect_exception(coroutine);
+	}
+	ZEND_HASH_FOREACH_END();
+	zend_array_release(handlers);
+}
+
+static void call_end_callbacks(async_coroutine *coroutine) /* suspends */
+{
+	core_list_node *node;
+
+	while ((node = core_list_pop_front(&coroutine->end_callbacks)) != NULL) {
+		async_end_callback *callback = CORE_LIST_ELEMENT(node, async_end_callback, node);
+
+		callback->on_end(callback, coroutine);
+		collect_exception(coroutine);
+	}
+}
+
+/*
+ * Everything that is still this coroutine's work. What runs here may register more of the same: a
+ * handler that uses a pooled connection has that taken back, too.
+ */
+static void wind_up(async_coroutine *coroutine) /* suspends */
+{
+	dispose_task(coroutine);
+	collect_exception(coroutine);
+	while (coroutine->finally != NULL || !core_list_is_empty(&coroutine->end_callbacks)) {
+		if (coroutine->finally != NULL) {
+			call_finally_handlers(coroutine);
+		}
+		call_end_callbacks(coroutine);
+	}
+	if (UNEXPECTED(OG(handlers).top != 0)) {
+		php_output_end_all();
+		collect_exception(coroutine);
+	}
+}
+
+static bool is_failure(async_coroutine *coroutine)
+{
+	return coroutine->exception != NULL &&
+			!instanceof_function(coroutine->exception->ce, async_ce_cancellation);
+}
+
+/* Somebody may still look at the exception as long as the object can be reached. */
+static void keep_failure(async_coroutine *coroutine)
+{
+	if (!is_failure(coroutine) || coroutine->event.is_observed ||
+			!core_list_is_empty(&coroutine->event.subscribers)) {
+		return;
+	}
+	core_list_push_back(&ASYNC_G(lost), &coroutine->ready_node);
+}
+
+void async_coroutine_complete(async_coroutine *coroutine)
+{
+	core_list_remove(&coroutine->live_node);
+	coroutine->state = ASYNC_COROUTINE_COMPLETED;
+	if (coroutine->is_internal) {
+		ASYNC_G(internal_count)--;
+	} else if (--ASYNC_G(live_count) == 1 && ASYNC_G(is_waiting_for_all)) {
+		async_wake(ASYNC_G(main_coroutine));
+	}
+	keep_failure(coroutine);
+	async_event_complete(&coroutine->event);
+	OBJ_RELEASE(&coroutine->std);
+}
+
+void async_coroutine_fail_take(async_coroutine *coroutine, zend_object *exception)
+{
+	coroutine->exception = exception;
+	async_coroutine_complete(coroutine);
+}
+
+void async_coroutine_run(async_coroutine *coroutine)
+{
+	call_task(coroutine);
+	wind_up(coroutine);
+	/* From here on nothing may suspend: there is no coroutine to go on with. */
+	ASYNC_G(current) = ASYNC_G(main_coroutine);
+	async_coroutine_complete(coroutine);
+}

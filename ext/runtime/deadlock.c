@@ -1,0 +1,162 @@
+#include "runtime/deadlock.h"
+
+#include <signal.h>
+#include "php.h"
+#include "zend_exceptions.h"
+#include "zend_gc.h"
+#include "zend_smart_str.h"
+#include "runtime/cancel.h"
+#include "runtime/exceptions.h"
+#include "runtime/globals.h"
+#include "runtime/shutdown.h"
+
+/* So often may one coroutine catch the cancellation and wait again before it is forced out. */
+#define PATIENCE 3
+
+static bool is_anybody_ready(void)
+{
+	return !core_list_is_empty(&ASYNC_G(ready));
+}
+
+static bool collect_garbage(void)
+{
+	if (ASYNC_G(collecting) > 0) {
+		return false;
+	}
+	gc_collect_cycles();
+	return is_anybody_ready();
+}
+
+/* Does a call of the PHP function, without arguments or with one number, answer something true? */
+static bool ask_pcntl(const char *name, size_t length, int argument)
+{
+	zval function, parameter, answer;
+	bool is_yes;
+
+	ZVAL_STRINGL(&function, name, length);
+	ZVAL_LONG(&parameter, argument);
+	ZVAL_UNDEF(&answer);
+	if (call_user_function(NULL, NULL, &function, &answer, argument > 0 ? 1 : 0, &parameter) !=
+			SUCCESS) {
+		ZVAL_FALSE(&answer);
+	}
+	/* pcntl_signal_get_handler() answers SIG_DFL (0) or SIG_IGN (1) where PHP has no handler. */
+	is_yes = Z_TYPE(answer) == IS_LONG ? Z_LVAL(answer) > 1 : zend_is_true(&answer);
+	zval_ptr_dtor(&answer);
+	zval_ptr_dtor(&function);
+	return is_yes;
+}
+
+#define ASK_PCNTL(name, argument) ask_pcntl(name, sizeof(name) - 1, argument)
+
+/* Signal handlers that PHP calls by itself may wake somebody at any time. */
+static bool may_a_signal_come(void)
+{
+	if (!zend_hash_str_exists(EG(function_table), "pcntl_signal_get_handler",
+				sizeof("pcntl_signal_get_handler") - 1) ||
+			!ASK_PCNTL("pcntl_async_signals", 0)) {
+		return false;
+	}
+	for (int number = 1; number < 32; number++) {
+		if (number != SIGKILL && number != SIGSTOP && ASK_PCNTL("pcntl_signal_get_handler", number)) {
+			return true;
+		}
+	}
+	return false;
+}
+
+static void describe_wait(smart_str *text, async_coroutine *coroutine)
+{
+	zend_string *file;
+	uint32_t line;
+	zend_string *what;
+
+	smart_str_append_printf(text, "coroutine %" PRIu64, coroutine->id);
+	if (coroutine->is_main) {
+		smart_str_appends(text, " (main)");
+	}
+	async_user_position(coroutine->execute_data, &file, &line);
+	if (file != NULL) {
+		smart_str_append_printf(text, " at %s:%" PRIu32, ZSTR_VAL(file), line);
+	}
+	if (coroutine->reason != NULL) {
+		what = coroutine->reason->describe(coroutine->reason);
+		smart_str_append_printf(text, " waits for %s", ZSTR_VAL(what));
+		zend_string_release(what);
+	}
+}
+
+static bool is_victim(async_coroutine *coroutine)
+{
+	return coroutine->state == ASYNC_COROUTINE_PARKED &&
+			!(coroutine->is_main && ASYNC_G(is_waiting_for_all));
+}
+
+/* The report on everybody, and how many they are. The string is the caller's. */
+static zend_string *report(uint32_t *count)
+{
+	smart_str text = {0};
+
+	*count = 0;
+	CORE_LIST_FOREACH(&ASYNC_G(live), node)
+	{
+		async_coroutine *coroutine = CORE_LIST_ELEMENT(node, async_coroutine, live_node);
+
+		if (is_victim(coroutine)) {
+			++*count;
+			smart_str_appends(&text, "\n  ");
+			describe_wait(&text, coroutine);
+		}
+	}
+	smart_str_0(&text);
+	return text.s != NULL ? text.s : ZSTR_EMPTY_ALLOC();
+}
+
+static void cancel_victim(async_coroutine *coroutine)
+{
+	smart_str text = {0};
+	zend_object *cancellation;
+	zend_object *cause;
+
+	if (coroutine->deadlocks++ >= PATIENCE) {
+		async_doom(coroutine);
+		return;
+	}
+	smart_str_appends(&text, "Nobody is left to wake this coroutine: ");
+	describe_wait(&text, coroutine);
+	smart_str_0(&text);
+	cause = async_new_exception(async_ce_deadlock_error, "%s", ZSTR_VAL(text.s));
+	smart_str_free(&text);
+	cancellation = async_new_exception(async_ce_async_cancellation, "Deadlock detected");
+	zend_exception_set_previous(cancellation, cause);
+	async_cancel_take(coroutine, cancellation, ASYNC_CANCEL_BY_FORCE);
+}
+
+bool async_resolve_deadlock(void)
+{
+	uint32_t count;
+	zend_string *text;
+
+	if (collect_garbage()) {
+		return true;
+	}
+	if (may_a_signal_come()) {
+		return false;
+	}
+	text = report(&count);
+	if (count > 0) {
+		async_end_script_with_take(async_new_exception(async_ce_deadlock_error,
+				"Deadlock detected: no active coroutines, %" PRIu32 " coroutines in waiting%s", count,
+				ZSTR_VAL(text)));
+	}
+	zend_string_release(text);
+	CORE_LIST_FOREACH(&ASYNC_G(live), node)
+	{
+		async_coroutine *coroutine = CORE_LIST_ELEMENT(node, async_coroutine, live_node);
+
+		if (is_victim(coroutine)) {
+			cancel_victim(coroutine);
+		}
+	}
+	return is_anybody_ready();
+}

@@ -1,0 +1,34 @@
+/*
+ * What the engine keeps in globals for the code that runs now, beyond what a fiber switch saves:
+ * the exception in flight, how errors become exceptions, the output buffers, who is being
+ * autoloaded, comparison functions of a sort in progress, serialization in progress.
+ *
+ * Most coroutines never have any of it when they park, so the common switch only looks.
+ */
+#ifndef ASYNC_ENGINE_STATE_H
+#define ASYNC_ENGINE_STATE_H
+
+#include "php.h"
+#include "main/php_output.h"
+#include "ext/standard/basic_functions.h"
+
+typedef struct async_engine_state async_engine_state;
+
+/* Moves the globals' contents aside; they are neutral afterwards. */
+void async_engine_state_save(async_engine_state **state);
+
+/* Moves them back and frees the state. */
+void async_engine_state_restore(async_engine_state **state);
+
+/* Frees a state whose coroutine will never run again (after a fatal error). */
+void async_engine_state_discard(async_engine_state **state);
+
+static zend_always_inline bool async_engine_state_is_neutral(void)
+{
+	return EG(exception) == NULL && EG(prev_exception) == NULL &&
+			EG(error_handling) == EH_NORMAL && OG(handlers).top == 0 && OG(running) == NULL &&
+			BG(user_compare_fci).size == 0 && BG(serialize_lock) == 0 &&
+			(EG(in_autoload) == NULL || zend_hash_num_elements(EG(in_autoload)) == 0);
+}
+
+#endif

@@ -1,0 +1,322 @@
+#include "runtime/scheduler.h"
+
+#include "php.h"
+#include "zend_exceptions.h"
+#include "zend_gc.h"
+#include "reactor/reactor.h"
+#include "runtime/cancel.h"
+#include "runtime/deadlock.h"
+#include "runtime/globals.h"
+#include "runtime/shutdown.h"
+
+/*
+ * After so many switches the reactor gets a turn even if coroutines are ready, so that a busy queue
+ * does not starve timers and descriptors.
+ */
+#define SWITCHES_PER_TURN 64
+
+async_globals async_runtime;
+
+static __thread bool is_php_thread;
+
+bool async_may_suspend(void)
+{
+	return is_php_thread && ASYNC_G(phase) == ASYNC_PHASE_RUNNING && !zend_fiber_switch_blocked() &&
+			ASYNC_G(collecting) == 0 && !CG(in_compilation) &&
+			(ASYNC_G(current) == NULL || ASYNC_G(current)->state == ASYNC_COROUTINE_RUNNING);
+}
+
+bool async_should_intercept(void)
+{
+	if (!is_php_thread || ASYNC_G(current) == NULL) {
+		return false;
+	}
+	if (ASYNC_G(live_count) + ASYNC_G(internal_count) <= 1 && !reactor_is_busy()) {
+		return false;
+	}
+	return async_may_suspend();
+}
+
+static void start_scheduler(void)
+{
+	reactor_start();
+	ASYNC_G(main_coroutine) = async_coroutine_new_main();
+	ASYNC_G(current) = ASYNC_G(main_coroutine);
+	if (ASYNC_G(on_scheduler_start) != NULL) {
+		ASYNC_G(on_scheduler_start)();
+	}
+}
+
+async_coroutine *async_current(void)
+{
+	if (UNEXPECTED(ASYNC_G(current) == NULL)) {
+		if (ASYNC_G(phase) == ASYNC_PHASE_OFF) {
+			return NULL;
+		}
+		start_scheduler();
+	}
+	return ASYNC_G(current);
+}
+
+void async_wake(async_coroutine *coroutine)
+{
+	if (coroutine->state != ASYNC_COROUTINE_PARKED) {
+		return;
+	}
+	coroutine->state = ASYNC_COROUTINE_QUEUED;
+	if (UNEXPECTED(coroutine->is_high_priority)) {
+		core_list_push_front(&ASYNC_G(ready), &coroutine->ready_node);
+	} else {
+		core_list_push_back(&ASYNC_G(ready), &coroutine->ready_node);
+	}
+}
+
+/*
+ * A signal or a time limit has come while everybody waits: PHP's own handlers run here. What they
+ * throw belongs to no coroutine in particular; the script's own gets it.
+ */
+static void serve_interrupt(void)
+{
+	if (!zend_atomic_bool_exchange_ex(&EG(vm_interrupt), false)) {
+		return;
+	}
+	if (zend_atomic_bool_load_ex(&EG(timed_out))) {
+		zend_timeout();
+	} else if (zend_interrupt_function != NULL) {
+		zend_interrupt_function(EG(current_execute_data));
+	}
+	if (EG(exception) != NULL) {
+		zend_object *exception = EG(exception);
+
+		GC_ADDREF(exception);
+		zend_clear_exception();
+		async_cancel_take(ASYNC_G(main_coroutine), exception, ASYNC_CANCEL_BY_FORCE);
+	}
+}
+
+static async_coroutine *pop_ready(void)
+{
+	core_list_node *node = core_list_pop_front(&ASYNC_G(ready));
+
+	return node != NULL ? CORE_LIST_ELEMENT(node, async_coroutine, ready_node) : NULL;
+}
+
+/* The next coroutine to run; runs the reactor, blocking, while there is none. */
+static async_coroutine *next_ready(void)
+{
+	async_coroutine *next;
+
+	if (UNEXPECTED(++ASYNC_G(switches) >= SWITCHES_PER_TURN)) {
+		ASYNC_G(switches) = 0;
+		if (reactor_is_busy()) {
+			reactor_turn(false);
+		}
+		serve_interrupt();
+	}
+	while ((next = pop_ready()) == NULL) {
+		if (reactor_has_pending() || !async_resolve_deadlock()) {
+			reactor_turn(true);
+			serve_interrupt();
+		}
+	}
+	return next;
+}
+
+/* Where `next` goes on, or a context for it to start on. NULL: it could not start and has ended. */
+static zend_fiber_context *place_of(async_coroutine *next)
+{
+	async_context *context;
+
+	if (EXPECTED(next->resume_context != NULL)) {
+		return next->resume_context;
+	}
+	context = async_context_take();
+	if (context == NULL) {
+		zend_object *exception = EG(exception);
+
+		GC_ADDREF(exception);
+		zend_clear_exception();
+		async_coroutine_fail_take(next, exception);
+		return NULL;
+	}
+	context->coroutine = next;
+	return &context->fiber;
+}
+
+static void become(async_coroutine *coroutine)
+{
+	ASYNC_G(current) = coroutine;
+	coroutine->state = ASYNC_COROUTINE_RUNNING;
+	coroutine->reason = NULL;
+}
+
+/* A fatal error has ended some coroutine: the script, too, is taken down by it. */
+static void follow_bailout(void)
+{
+	if (UNEXPECTED(ASYNC_G(has_bailed_out))) {
+		ASYNC_G(has_bailed_out) = false;
+		ASYNC_G(current) = ASYNC_G(main_coroutine);
+		zend_bailout();
+	}
+}
+
+static void leave(async_coroutine *self)
+{
+	self->resume_context = EG(current_fiber_context);
+	self->execute_data = EG(current_execute_data);
+	if (UNEXPECTED(!async_engine_state_is_neutral())) {
+		async_engine_state_save(&self->engine_state);
+	}
+}
+
+static void arrive(async_coroutine *self)
+{
+	if (UNEXPECTED(self->engine_state != NULL)) {
+		async_engine_state_restore(&self->engine_state);
+	}
+	self->resume_context = NULL;
+	self->execute_data = NULL;
+	follow_bailout();
+}
+
+/* Runs others until it is this coroutine's turn again. */
+static void run_others(async_coroutine *self) /* suspends */
+{
+	zend_fiber_context *place;
+
+	leave(self);
+	do {
+		async_coroutine *next = next_ready();
+
+		if (next == self) {
+			become(self);
+			arrive(self);
+			return;
+		}
+		place = place_of(next);
+		if (place != NULL) {
+			become(next);
+		}
+	} while (place == NULL);
+	async_context_switch(place);
+	arrive(self);
+}
+
+/* Without a deliverable cancellation: waits for async_wake(). */
+static void park(async_coroutine *self) /* suspends */
+{
+	self->state = ASYNC_COROUTINE_PARKED;
+	run_others(self);
+}
+
+bool async_park(void)
+{
+	async_coroutine *self = ASYNC_G(current);
+
+	if (async_deliver_cancellation(self)) {
+		return false;
+	}
+	park(self);
+	return !async_deliver_cancellation(self);
+}
+
+bool async_park_foreign(void)
+{
+	async_coroutine *self = ASYNC_G(current);
+
+	if (async_deliver_cancellation_to_foreign(self)) {
+		return false;
+	}
+	park(self);
+	return !async_deliver_cancellation_to_foreign(self);
+}
+
+bool async_yield(void)
+{
+	async_coroutine *self = ASYNC_G(current);
+
+	if (async_deliver_cancellation(self)) {
+		return false;
+	}
+	if (core_list_is_empty(&ASYNC_G(ready)) && reactor_is_busy()) {
+		reactor_turn(false);
+	}
+	self->state = ASYNC_COROUTINE_PARKED;
+	async_wake(self);
+	run_others(self);
+	return !async_deliver_cancellation(self);
+}
+
+/* The coroutine of this context has ended: the context takes the next one or lies idle. */
+static void find_work(async_context *context)
+{
+	async_coroutine *next;
+	zend_fiber_context *place;
+
+	/* Code that runs while everybody waits (signal handlers, destructors) counts as the script's. */
+	ASYNC_G(current) = ASYNC_G(main_coroutine);
+	next = next_ready();
+	become(next);
+	if (next->resume_context == NULL) {
+		context->coroutine = next;
+		return;
+	}
+	place = next->resume_context;
+	async_context_give(context);
+	async_context_switch(place);
+}
+
+static ZEND_NORETURN void take_script_down(void)
+{
+	ASYNC_G(phase) = ASYNC_PHASE_DEAD;
+	ASYNC_G(has_bailed_out) = true;
+	async_context_switch(ASYNC_G(main_coroutine)->resume_context);
+	abort(); /* Nobody switches to a dead request's coroutine. */
+}
+
+static void run_context(async_context *context)
+{
+	zend_first_try
+	{
+		for (;;) {
+			async_context_enter(context);
+			async_coroutine_run(context->coroutine);
+			find_work(context);
+		}
+	}
+	zend_catch
+	{
+		take_script_down();
+	}
+	zend_end_try();
+}
+
+void async_scheduler_startup(void)
+{
+	async_contexts_init(run_context);
+}
+
+void async_scheduler_activate(void)
+{
+	async_globals *globals = &async_runtime;
+	void (*on_scheduler_start)(void) = globals->on_scheduler_start;
+
+	memset(globals, 0, sizeof(*globals));
+	globals->on_scheduler_start = on_scheduler_start;
+	core_list_init(&globals->ready);
+	core_list_init(&globals->live);
+	core_list_init(&globals->lost);
+	globals->phase = ASYNC_PHASE_RUNNING;
+	is_php_thread = true;
+}
+
+void async_scheduler_park_until_alone(void)
+{
+	async_coroutine *self = ASYNC_G(main_coroutine);
+
+	ASYNC_G(is_waiting_for_all) = true;
+	while (ASYNC_G(live_count) > 1) {
+		park(self);
+	}
+	ASYNC_G(is_waiting_for_all) = false;
+}

@@ -1,0 +1,294 @@
+#include "runtime/shutdown.h"
+
+#include "zend_exceptions.h"
+#include "ext/standard/basic_functions.h"
+#include "reactor/reactor.h"
+#include "runtime/cancel.h"
+#include "runtime/exceptions.h"
+#include "runtime/globals.h"
+
+static void (*previous_error_cb)(
+		int type, zend_string *file, const uint32_t line, zend_string *message);
+
+void async_end_script_with_take(zend_object *exception)
+{
+	if (ASYNC_G(exit_exception) == NULL) {
+		ASYNC_G(exit_exception) = exception;
+	} else if (ASYNC_G(exit_exception) != exception) {
+		zend_exception_set_previous(ASYNC_G(exit_exception), exception);
+	} else {
+		OBJ_RELEASE(exception);
+	}
+}
+
+void async_unhandled_take(zend_object *exception)
+{
+	if (ASYNC_G(phase) == ASYNC_PHASE_OFF || ASYNC_G(phase) == ASYNC_PHASE_DEAD) {
+		OBJ_RELEASE(exception);
+		return;
+	}
+	async_end_script_with_take(exception);
+	async_cancel_all(NULL, "Graceful shutdown");
+}
+
+/* Nobody goes on: every coroutine but the script's is forced out. */
+static void doom_all(void)
+{
+	CORE_LIST_FOREACH(&ASYNC_G(live), node)
+	{
+		async_coroutine *coroutine = CORE_LIST_ELEMENT(node, async_coroutine, live_node);
+
+		if (!coroutine->is_main) {
+			async_doom(coroutine);
+		}
+	}
+}
+
+void async_exit_from_coroutine(async_coroutine *coroutine)
+{
+	async_coroutine *script = ASYNC_G(main_coroutine);
+
+	ASYNC_G(has_exited) = true;
+	doom_all();
+	if (coroutine != script && !ASYNC_G(is_waiting_for_all)) {
+		if (script->cancellation != NULL) {
+			OBJ_RELEASE(script->cancellation);
+			script->cancellation = NULL;
+		}
+		async_cancel_take(script, zend_create_unwind_exit(), ASYNC_CANCEL_BY_FORCE);
+	}
+}
+
+static bool has_fatal_error(void)
+{
+	return CG(unclean_shutdown) ||
+			(EG(exit_status) == 255 && (PG(last_error_type) & (E_ERROR | E_CORE_ERROR |
+															E_COMPILE_ERROR | E_USER_ERROR |
+															E_RECOVERABLE_ERROR | E_PARSE)));
+}
+
+static void report_lost(void)
+{
+	core_list_node *node;
+
+	while ((node = core_list_pop_front(&ASYNC_G(lost))) != NULL) {
+		async_coroutine *coroutine = CORE_LIST_ELEMENT(node, async_coroutine, ready_node);
+
+		GC_ADDREF(coroutine->exception);
+		async_end_script_with_take(coroutine->exception);
+	}
+}
+
+/* As the engine does for the script itself: the user's handler, or a fatal error. */
+static void report_uncaught(void)
+{
+	zend_object *exception = ASYNC_G(exit_exception);
+
+	if (exception == NULL) {
+		return;
+	}
+	ASYNC_G(exit_exception) = NULL;
+	EG(exception) = exception;
+	if (Z_TYPE(EG(user_exception_handler)) != IS_UNDEF) {
+		zend_user_exception_handler();
+	}
+	if (EG(exception) != NULL) {
+		zend_exception_error(EG(exception), E_ERROR);
+	}
+}
+
+static void run_remaining(void) /* suspends */
+{
+	if (ASYNC_G(has_exited)) {
+		doom_all();
+	} else if (has_fatal_error()) {
+		/* The script has died of an uncaught exception. */
+		async_cancel_all(NULL, "Graceful shutdown");
+	}
+	async_scheduler_park_until_alone();
+	report_lost();
+	report_uncaught();
+}
+
+ZEND_FUNCTION(async_run_remaining_coroutines);
+
+/* Not in the function table: only the engine's list of shutdown functions knows it. */
+static zend_internal_function run_remaining_function = {
+		.type = ZEND_INTERNAL_FUNCTION,
+		.handler = ZEND_FN(async_run_remaining_coroutines),
+};
+
+static php_shutdown_function_entry shutdown_entry(void)
+{
+	php_shutdown_function_entry entry = {0};
+
+	entry.fci.size = sizeof(entry.fci);
+	ZVAL_UNDEF(&entry.fci.function_name);
+	entry.fci_cache.function_handler = (zend_function *)&run_remaining_function;
+	return entry;
+}
+
+/*
+ * First in the list, and once more behind the user's own shutdown functions, which may have started
+ * further coroutines.
+ */
+ZEND_FUNCTION(async_run_remaining_coroutines)
+{
+	if (ASYNC_G(current) == NULL || ASYNC_G(phase) != ASYNC_PHASE_RUNNING) {
+		return;
+	}
+	if (CG(unclean_shutdown)) {
+		ASYNC_G(phase) = ASYNC_PHASE_DEAD;
+		return;
+	}
+	run_remaining();
+	if (!ASYNC_G(has_run_remaining)) {
+		php_shutdown_function_entry entry = shutdown_entry();
+
+		ASYNC_G(has_run_remaining) = true;
+		append_user_shutdown_function(&entry);
+	}
+	ASYNC_G(has_exited) = false;
+}
+
+/*
+ * The engine reports an uncaught exception as an error whose text begins with "Uncaught " and the
+ * class. A cancellation that nobody catches is no error: the script was asked to end, and did.
+ */
+static bool is_uncaught_cancellation(int type, zend_string *message)
+{
+	static const char prefix[] = "Uncaught ";
+	zend_string *name;
+	zend_class_entry *class_entry;
+	size_t length;
+
+	if ((type & (E_ERROR | E_DONT_BAIL)) != (E_ERROR | E_DONT_BAIL) ||
+			!zend_string_starts_with_cstr(message, prefix, sizeof(prefix) - 1)) {
+		return false;
+	}
+	length = strcspn(ZSTR_VAL(message) + sizeof(prefix) - 1, ": \n");
+	name = zend_string_init(ZSTR_VAL(message) + sizeof(prefix) - 1, length, false);
+	class_entry = zend_lookup_class_ex(name, NULL, ZEND_FETCH_CLASS_NO_AUTOLOAD);
+	zend_string_release(name);
+	return class_entry != NULL && instanceof_function(class_entry, async_ce_cancellation);
+}
+
+static void on_error(int type, zend_string *file, const uint32_t line, zend_string *message)
+{
+	if (UNEXPECTED(type & E_DONT_BAIL) && ASYNC_G(current) != NULL &&
+			is_uncaught_cancellation(type, message)) {
+		return;
+	}
+	previous_error_cb(type, file, line, message);
+}
+
+#if PHP_VERSION_ID < 80400
+
+/* exit is an opcode, and one that the JIT lets extensions watch. */
+static user_opcode_handler_t previous_exit_handler;
+
+static int on_exit_opcode(zend_execute_data *execute_data)
+{
+	ASYNC_G(has_exited) = true;
+	return previous_exit_handler != NULL ? previous_exit_handler(execute_data)
+										 : ZEND_USER_OPCODE_DISPATCH;
+}
+
+static void watch_exit(void)
+{
+	previous_exit_handler = zend_get_user_opcode_handler(ZEND_EXIT);
+	zend_set_user_opcode_handler(ZEND_EXIT, on_exit_opcode);
+}
+
+static void unwatch_exit(void)
+{
+	zend_set_user_opcode_handler(ZEND_EXIT, previous_exit_handler);
+}
+
+#else
+
+static zif_handler previous_exit_handler;
+
+static ZEND_FUNCTION(async_exit)
+{
+	ASYNC_G(has_exited) = true;
+	previous_exit_handler(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+}
+
+static zend_internal_function *exit_function(void)
+{
+	return zend_hash_str_find_ptr(CG(function_table), "exit", sizeof("exit") - 1);
+}
+
+static void watch_exit(void)
+{
+	previous_exit_handler = exit_function()->handler;
+	exit_function()->handler = ZEND_FN(async_exit);
+}
+
+static void unwatch_exit(void)
+{
+	exit_function()->handler = previous_exit_handler;
+}
+
+#endif
+
+void async_shutdown_startup(void)
+{
+	run_remaining_function.function_name =
+			zend_string_init_interned("async_run_remaining_coroutines",
+					sizeof("async_run_remaining_coroutines") - 1, true);
+	previous_error_cb = zend_error_cb;
+	zend_error_cb = on_error;
+	watch_exit();
+}
+
+void async_shutdown_end(void)
+{
+	unwatch_exit();
+	zend_error_cb = previous_error_cb;
+}
+
+void async_shutdown_activate(void)
+{
+	php_shutdown_function_entry entry = shutdown_entry();
+
+	append_user_shutdown_function(&entry);
+}
+
+/* What destructors have started after the last shutdown function is unwound, not run. */
+static void unwind_rest(void)
+{
+	if (ASYNC_G(live_count) > 1 && !CG(unclean_shutdown)) {
+		zend_try
+		{
+			doom_all();
+			async_scheduler_park_until_alone();
+		}
+		zend_end_try();
+	}
+}
+
+void async_shutdown_deactivate(void)
+{
+	if (ASYNC_G(current) != NULL && ASYNC_G(phase) == ASYNC_PHASE_RUNNING) {
+		unwind_rest();
+	}
+	ASYNC_G(phase) = ASYNC_PHASE_DEAD;
+	if (ASYNC_G(exit_exception) != NULL) {
+		OBJ_RELEASE(ASYNC_G(exit_exception));
+		ASYNC_G(exit_exception) = NULL;
+	}
+	if (ASYNC_G(main_coroutine) != NULL) {
+		async_coroutine_complete(ASYNC_G(main_coroutine));
+		ASYNC_G(main_coroutine) = NULL;
+		ASYNC_G(current) = NULL;
+	}
+}
+
+void async_shutdown_dispose(void)
+{
+	ASYNC_G(phase) = ASYNC_PHASE_OFF;
+	async_contexts_dispose();
+	reactor_stop();
+}

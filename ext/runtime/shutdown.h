@@ -1,0 +1,28 @@
+/*
+ * How a request ends: the coroutines that are left run after the script and before the user's
+ * shutdown functions; then what nobody has caught is reported.
+ */
+#ifndef ASYNC_SHUTDOWN_H
+#define ASYNC_SHUTDOWN_H
+
+#include "runtime/coroutine_internal.h"
+
+/*
+ * The script will end with this exception as an uncaught one, after an orderly shutdown. Consumed.
+ * A further one is appended to the chain of the first.
+ */
+void async_end_script_with_take(zend_object *exception);
+
+/* An exception that has ended a coroutine and that nobody awaits: ends the script. Consumed. */
+void async_unhandled_take(zend_object *exception);
+
+/* exit() has ended a coroutine: all others, and the script, are unwound. */
+void async_exit_from_coroutine(async_coroutine *coroutine);
+
+void async_shutdown_startup(void);    /* MINIT: hooks for exit() and for silent cancellations */
+void async_shutdown_end(void);        /* MSHUTDOWN */
+void async_shutdown_activate(void);   /* RINIT: registers the first shutdown function */
+void async_shutdown_deactivate(void); /* RSHUTDOWN: nothing runs any more */
+void async_shutdown_dispose(void);    /* post-deactivate: objects are gone; frees the stacks */
+
+#endif

@@ -1,0 +1,33 @@
+/*
+ * Native stacks, cut from large slabs: a million of them fit into the kernel's limit on mappings.
+ *
+ * A stack's memory is touched from the top down as it is used. The caller decides where in the top
+ * part the machine stack begins, so that other things can share its first page.
+ */
+#ifndef ASYNC_STACK_H
+#define ASYNC_STACK_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+typedef struct async_stack {
+	char *low;   /* the lowest usable byte, just above the guard page */
+	char *high;  /* one past the highest */
+} async_stack;
+
+/*
+ * Bytes per stack, guard page included; rounded up to whole pages. Only before the first stack of a
+ * request has been taken, or after async_stacks_dispose().
+ */
+void async_stacks_set_size(size_t size);
+
+/* False when the system gives no more memory. */
+bool async_stack_take(async_stack *stack);
+
+/* Gives it back; its pages keep their contents for the next user. */
+void async_stack_give(const async_stack *stack);
+
+/* Unmaps all slabs. No stack may be in use any more. */
+void async_stacks_dispose(void);
+
+#endif
