@@ -1,0 +1,96 @@
+/* Closing: refuse who waits, destroy what is idle. */
+#include "pool/pool.h"
+
+static void wake_failed(async_pool *pool)
+{
+	pool_core_waiter *waiter;
+
+	while ((waiter = pool_core_pop_failed(&pool->core)) != NULL) {
+		pool_wake(waiter);
+	}
+}
+
+/* Until nothing is idle; exit() in a destructor ends it. */
+static void drain(async_pool *pool, zend_object **kept)
+{
+	pool_work work = {.pool = pool};
+
+	while (*kept == NULL || !pool_is_exit(*kept)) {
+		pool_core_command command = pool_core_drain(&pool->core);
+		if (command.verb == POOL_DO_NOTHING) {
+			break;
+		}
+		pool_work_carry_out(&work, command); /* suspends */
+		pool_keep_thrown_take(kept, work.thrown);
+		work.thrown = NULL;
+	}
+}
+
+static void close_and_drain(async_pool *pool, zend_object **kept)
+{
+	pool_health_stop(pool);
+	pool_core_close(&pool->core);
+	wake_failed(pool);
+	drain(pool, kept); /* suspends */
+}
+
+bool async_pool_close(async_pool *pool)
+{
+	pool_parked_exception parked;
+	zend_object *kept = NULL;
+
+	if (pool->core.is_closed) {
+		return true;
+	}
+	async_pool_addref(pool);
+	pool_park_exception(&parked);
+	close_and_drain(pool, &kept); /* suspends */
+	pool_restore_exception(&parked);
+	if (kept != NULL) {
+		async_throw_take(kept);
+	}
+	async_pool_unref(pool);
+	return kept == NULL;
+}
+
+/* What was lent and is held by nobody can never come back. */
+static void discard_abandoned(async_pool *pool, zend_object **kept)
+{
+	for (uint32_t index = 0; index < pool->slots_size; index++) {
+		pool_slot *slot = pool->slots[index];
+		if (*kept != NULL && pool_is_exit(*kept)) {
+			return;
+		}
+		if (slot != NULL && pool_slot_is_lent(slot) && pool_slot_is_unreferenced(slot)) {
+			pool_discard_lent(slot, kept);
+		}
+	}
+}
+
+void pool_close_for_good(async_pool *pool)
+{
+	pool_parked_exception parked;
+	zend_object *kept = NULL;
+	zend_execute_data frame;
+	bool has_frame = EG(current_execute_data) != NULL;
+
+	/* At the end of the request there is no frame, and an exception without one would be fatal at
+	 * once, in the first of several destructors. */
+	if (!has_frame) {
+		memset(&frame, 0, sizeof(frame));
+		frame.func = (zend_function *)&zend_pass_function;
+		EG(current_execute_data) = &frame;
+	}
+	async_pool_addref(pool);
+	pool_park_exception(&parked);
+	close_and_drain(pool, &kept);
+	discard_abandoned(pool, &kept);
+	pool_restore_exception(&parked);
+	async_pool_unref(pool);
+	if (!has_frame) {
+		EG(current_execute_data) = NULL;
+	}
+	if (kept != NULL) {
+		async_throw_take(kept);
+	}
+}

@@ -1,0 +1,185 @@
+/* Calling user code: hooks that are PHP callables or C functions, and what they throw. */
+#include "pool/pool.h"
+
+#include "zend_exceptions.h"
+#include "runtime/coroutine_internal.h"
+#include "runtime/exceptions.h"
+
+void async_pool_hook_init_callable(
+		async_pool_hook *hook, const zend_fcall_info *fci, const zend_fcall_info_cache *fcc)
+{
+	memset(hook, 0, sizeof(*hook));
+	if (ZEND_FCI_INITIALIZED(*fci)) {
+		hook->kind = ASYNC_POOL_HOOK_CALLABLE;
+		async_callable_init(&hook->callable, fci, fcc);
+	}
+}
+
+void pool_hook_dispose(async_pool_hook *hook)
+{
+	if (hook->kind == ASYNC_POOL_HOOK_CALLABLE) {
+		/* Releasing a closure may run a destructor, which must find the hook gone. */
+		hook->kind = ASYNC_POOL_HOOK_NONE;
+		async_callable_dispose(&hook->callable);
+	}
+	hook->kind = ASYNC_POOL_HOOK_NONE;
+}
+
+void pool_hook_add_gc(zend_get_gc_buffer *buffer, async_pool_hook *hook)
+{
+	if (hook->kind == ASYNC_POOL_HOOK_CALLABLE) {
+		async_callable_add_gc(buffer, &hook->callable);
+	}
+}
+
+bool pool_is_exit(zend_object *thrown)
+{
+	return zend_is_unwind_exit(thrown) || zend_is_graceful_exit(thrown);
+}
+
+bool pool_must_surface(zend_object *thrown)
+{
+	if (pool_is_exit(thrown)) {
+		return true;
+	}
+	/* A check may well throw a cancellation of its own making (a token of timeout(), say): that is
+	 * a refusal like any other. Only when this coroutine is the one being cancelled it is not. */
+	if (!instanceof_function(thrown->ce, async_ce_cancellation)) {
+		return false;
+	}
+	async_coroutine *coroutine = async_current();
+	return coroutine != NULL && (coroutine->is_cancel_requested || coroutine->is_doomed);
+}
+
+zend_object *pool_collect_thrown(void)
+{
+	zend_object *thrown = EG(exception);
+
+	if (thrown != NULL) {
+		GC_ADDREF(thrown);
+		zend_clear_exception();
+	}
+	return thrown;
+}
+
+void pool_keep_thrown_take(zend_object **kept, zend_object *thrown)
+{
+	if (thrown == NULL) {
+		return;
+	}
+	if (*kept == NULL) {
+		*kept = thrown;
+	} else if (pool_is_exit(thrown) && !pool_is_exit(*kept)) {
+		OBJ_RELEASE(*kept);
+		*kept = thrown;
+	} else if (pool_is_exit(*kept)) {
+		OBJ_RELEASE(thrown);
+	} else {
+		zend_exception_set_previous(*kept, thrown);
+	}
+}
+
+static zend_execute_data *calling_user_frame(void)
+{
+	zend_execute_data *frame = EG(current_execute_data);
+
+	return frame != NULL && frame->func != NULL && ZEND_USER_CODE(frame->func->type) ? frame : NULL;
+}
+
+void pool_park_exception(pool_parked_exception *parked)
+{
+	zend_execute_data *frame = calling_user_frame();
+
+	parked->exception = EG(exception);
+	parked->opline_before = EG(opline_before_exception);
+	parked->frame_opline = frame != NULL ? frame->opline : NULL;
+	EG(exception) = NULL;
+}
+
+void pool_restore_exception(pool_parked_exception *parked)
+{
+	zend_execute_data *frame = calling_user_frame();
+
+	if (parked->exception == NULL) {
+		return;
+	}
+	EG(exception) = parked->exception;
+	EG(opline_before_exception) = parked->opline_before;
+	/* What was thrown and collected meanwhile has moved the frame on: it must handle this one. */
+	if (frame != NULL) {
+		frame->opline = parked->frame_opline;
+	}
+}
+
+bool pool_hook_make(async_pool *pool, zval *result, zend_object **thrown)
+{
+	async_pool_hook *hook = &pool->hooks.factory;
+	bool is_made;
+
+	ZVAL_UNDEF(result);
+	*thrown = NULL;
+	if (hook->kind == ASYNC_POOL_HOOK_CALLABLE) {
+		is_made = async_call(&hook->callable, 0, NULL, result, thrown);
+	} else {
+		is_made = hook->factory(pool, result);
+		*thrown = pool_collect_thrown();
+	}
+	if (*thrown != NULL) {
+		is_made = false;
+	} else if (!is_made) {
+		*thrown = async_new_exception(async_ce_pool_exception, "The pool's factory has failed");
+	} else {
+		if (Z_ISREF_P(result)) {
+			zend_unwrap_reference(result);
+		}
+		if (Z_TYPE_P(result) == IS_NULL || Z_ISUNDEF_P(result)) {
+			is_made = false;
+			*thrown = async_new_exception(async_ce_pool_exception,
+					"The pool's factory must return a resource, null returned");
+		}
+	}
+	if (!is_made) {
+		zval_ptr_dtor(result);
+		ZVAL_UNDEF(result);
+	}
+	return is_made;
+}
+
+bool pool_hook_check(
+		async_pool *pool, async_pool_hook *hook, zval *resource, zend_object **thrown)
+{
+	bool is_ok;
+
+	*thrown = NULL;
+	if (hook->kind == ASYNC_POOL_HOOK_FUNCTION) {
+		is_ok = hook->check(pool, resource);
+		*thrown = pool_collect_thrown();
+		return is_ok && *thrown == NULL;
+	}
+	zval argument, result;
+	/* A copy, so that a callee that takes its parameter by reference cannot exchange ours. */
+	ZVAL_COPY(&argument, resource);
+	is_ok = async_call(&hook->callable, 1, &argument, &result, thrown);
+	if (is_ok) {
+		is_ok = zend_is_true(&result);
+		zval_ptr_dtor(&result);
+	}
+	zval_ptr_dtor(&argument);
+	pool_keep_thrown_take(thrown, pool_collect_thrown());
+	return is_ok && *thrown == NULL;
+}
+
+void pool_hook_destroy_take(async_pool *pool, zval *resource, zend_object **thrown)
+{
+	async_pool_hook *hook = &pool->hooks.destructor;
+
+	*thrown = NULL;
+	if (hook->kind == ASYNC_POOL_HOOK_CALLABLE) {
+		async_call(&hook->callable, 1, resource, NULL, thrown);
+	} else if (hook->kind == ASYNC_POOL_HOOK_FUNCTION) {
+		hook->destructor(pool, resource);
+		*thrown = pool_collect_thrown();
+	}
+	zval_ptr_dtor(resource); /* suspends: the object's own destructor */
+	pool_keep_thrown_take(thrown, pool_collect_thrown());
+}
