@@ -207,11 +207,7 @@ static void call_end_callbacks(async_coroutine *coroutine) /* suspends */
 	}
 }
 
-/*
- * Everything that is still this coroutine's work. What runs here may register more of the same: a
- * handler that uses a pooled connection has that taken back, too.
- */
-static void wind_up(async_coroutine *coroutine) /* suspends */
+void async_coroutine_wind_up(async_coroutine *coroutine)
 {
 	dispose_task(coroutine);
 	collect_exception(coroutine);
@@ -221,7 +217,7 @@ static void wind_up(async_coroutine *coroutine) /* suspends */
 		}
 		call_end_callbacks(coroutine);
 	}
-	if (UNEXPECTED(OG(handlers).top != 0)) {
+	if (UNEXPECTED(OG(handlers).top != 0) && !coroutine->is_main) {
 		php_output_end_all();
 		collect_exception(coroutine);
 	}
@@ -233,14 +229,15 @@ static bool is_failure(async_coroutine *coroutine)
 			!instanceof_function(coroutine->exception->ce, async_ce_cancellation);
 }
 
-/* Somebody may still look at the exception as long as the object can be reached. */
+/*
+ * Somebody may still look at the exception as long as the object can be reached; who waits for it
+ * now may be cancelled before he does.
+ */
 static void keep_failure(async_coroutine *coroutine)
 {
-	if (!is_failure(coroutine) || coroutine->event.is_observed ||
-			!core_list_is_empty(&coroutine->event.subscribers)) {
-		return;
+	if (is_failure(coroutine) && !coroutine->event.is_observed) {
+		core_list_push_back(&ASYNC_G(lost), &coroutine->ready_node);
 	}
-	core_list_push_back(&ASYNC_G(lost), &coroutine->ready_node);
 }
 
 void async_coroutine_complete(async_coroutine *coroutine)
@@ -266,7 +263,7 @@ void async_coroutine_fail_take(async_coroutine *coroutine, zend_object *exceptio
 void async_coroutine_run(async_coroutine *coroutine)
 {
 	call_task(coroutine);
-	wind_up(coroutine);
+	async_coroutine_wind_up(coroutine);
 	/* From here on nothing may suspend: there is no coroutine to go on with. */
 	ASYNC_G(current) = ASYNC_G(main_coroutine);
 	async_coroutine_complete(coroutine);

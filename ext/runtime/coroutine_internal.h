@@ -57,7 +57,7 @@ struct _async_coroutine {
 
 	zend_string *spawn_file;   /* owned; may be NULL */
 	uint32_t spawn_line;
-	zend_string *suspend_file; /* owned; may be NULL; only while not parked: the last place */
+	zend_string *suspend_file; /* where it parked last; owned; NULL: never, or not in PHP code */
 	uint32_t suspend_line;
 
 	zend_object std; /* last: the object's property table follows */
@@ -90,6 +90,13 @@ void async_coroutine_enqueue(async_coroutine *coroutine);
 
 /* Runs it from the start to the end, on the context that calls. Never throws; may bail out. */
 void async_coroutine_run(async_coroutine *coroutine); /* suspends */
+
+/*
+ * Everything that is still this coroutine's work after its task: its arguments' destructors, finally
+ * handlers, end callbacks. What runs here may register more of the same: a handler that uses a pooled
+ * connection has that taken back, too.
+ */
+void async_coroutine_wind_up(async_coroutine *coroutine); /* suspends */
 
 /* The main script's coroutine: running, never started by us. */
 async_coroutine *async_coroutine_new_main(void);

@@ -113,16 +113,6 @@ static void return_location(zval *return_value, zend_string *file, uint32_t line
 	RETURN_STR(zend_strpprintf(0, "%s:%" PRIu32, ZSTR_VAL(file), line));
 }
 
-static void suspend_position(async_coroutine *coroutine, zend_string **file, uint32_t *line)
-{
-	if (is_suspended(coroutine)) {
-		async_user_position(coroutine->execute_data, file, line);
-	} else {
-		*file = coroutine->suspend_file;
-		*line = coroutine->suspend_line;
-	}
-}
-
 ZEND_METHOD(Async_Coroutine, getSpawnFileAndLine)
 {
 	ZEND_PARSE_PARAMETERS_NONE();
@@ -138,22 +128,16 @@ ZEND_METHOD(Async_Coroutine, getSpawnLocation)
 
 ZEND_METHOD(Async_Coroutine, getSuspendFileAndLine)
 {
-	zend_string *file;
-	uint32_t line;
-
 	ZEND_PARSE_PARAMETERS_NONE();
-	suspend_position(THIS_COROUTINE(), &file, &line);
-	return_file_and_line(return_value, file, line);
+	return_file_and_line(
+			return_value, THIS_COROUTINE()->suspend_file, THIS_COROUTINE()->suspend_line);
 }
 
 ZEND_METHOD(Async_Coroutine, getSuspendLocation)
 {
-	zend_string *file;
-	uint32_t line;
-
 	ZEND_PARSE_PARAMETERS_NONE();
-	suspend_position(THIS_COROUTINE(), &file, &line);
-	return_location(return_value, file, line);
+	return_location(
+			return_value, THIS_COROUTINE()->suspend_file, THIS_COROUTINE()->suspend_line);
 }
 
 ZEND_METHOD(Async_Coroutine, isStarted)

@@ -67,17 +67,15 @@ static bool may_a_signal_come(void)
 
 static void describe_wait(smart_str *text, async_coroutine *coroutine)
 {
-	zend_string *file;
-	uint32_t line;
 	zend_string *what;
 
 	smart_str_append_printf(text, "coroutine %" PRIu64, coroutine->id);
 	if (coroutine->is_main) {
 		smart_str_appends(text, " (main)");
 	}
-	async_user_position(coroutine->execute_data, &file, &line);
-	if (file != NULL) {
-		smart_str_append_printf(text, " at %s:%" PRIu32, ZSTR_VAL(file), line);
+	if (coroutine->suspend_file != NULL) {
+		smart_str_append_printf(text, " at %s:%" PRIu32, ZSTR_VAL(coroutine->suspend_file),
+				coroutine->suspend_line);
 	}
 	if (coroutine->reason != NULL) {
 		what = coroutine->reason->describe(coroutine->reason);

@@ -160,10 +160,25 @@ static void follow_bailout(void)
 	}
 }
 
+/* The file's name mostly is the same as last time, so it mostly costs a comparison. */
+static void note_place(async_coroutine *self)
+{
+	zend_string *file;
+
+	async_user_position(EG(current_execute_data), &file, &self->suspend_line);
+	if (UNEXPECTED(file != self->suspend_file)) {
+		if (self->suspend_file != NULL) {
+			zend_string_release(self->suspend_file);
+		}
+		self->suspend_file = file != NULL ? zend_string_copy(file) : NULL;
+	}
+}
+
 static void leave(async_coroutine *self)
 {
 	self->resume_context = EG(current_fiber_context);
 	self->execute_data = EG(current_execute_data);
+	note_place(self);
 	if (UNEXPECTED(!async_engine_state_is_neutral())) {
 		async_engine_state_save(&self->engine_state);
 	}

@@ -97,6 +97,18 @@ static void report_uncaught(void)
 	}
 }
 
+/* The script's coroutine ends here; it lives on only to run the shutdown functions. */
+static void wind_up_script(async_coroutine *script) /* suspends */
+{
+	async_coroutine_wind_up(script);
+	if (script->exception != NULL) {
+		zend_object *exception = script->exception;
+
+		script->exception = NULL;
+		async_end_script_with_take(exception);
+	}
+}
+
 static void run_remaining(void) /* suspends */
 {
 	if (ASYNC_G(has_exited)) {
@@ -105,6 +117,7 @@ static void run_remaining(void) /* suspends */
 		/* The script has died of an uncaught exception. */
 		async_cancel_all(NULL, "Graceful shutdown");
 	}
+	wind_up_script(ASYNC_G(main_coroutine));
 	async_scheduler_park_until_alone();
 	report_lost();
 	report_uncaught();
@@ -152,22 +165,39 @@ ZEND_FUNCTION(async_run_remaining_coroutines)
 }
 
 /*
- * The engine reports an uncaught exception as an error whose text begins with "Uncaught " and the
- * class. A cancellation that nobody catches is no error: the script was asked to end, and did.
+ * The engine reports an uncaught exception as an error whose text is "Uncaught " and the exception
+ * as a string: the innermost previous one first, each further one behind "Next ". So the class of the
+ * one that was thrown stands behind the last of these words.
  */
+static const char *find_class_of_uncaught(zend_string *message)
+{
+	static const char first[] = "Uncaught ";
+	static const char further[] = "\n\nNext ";
+	const char *class_name;
+	const char *next;
+
+	if (!zend_string_starts_with_cstr(message, first, sizeof(first) - 1)) {
+		return NULL;
+	}
+	class_name = ZSTR_VAL(message) + sizeof(first) - 1;
+	while ((next = strstr(class_name, further)) != NULL) {
+		class_name = next + sizeof(further) - 1;
+	}
+	return class_name;
+}
+
+/* A cancellation that nobody catches is no error: the script was asked to end, and did. */
 static bool is_uncaught_cancellation(int type, zend_string *message)
 {
-	static const char prefix[] = "Uncaught ";
+	const char *class_name;
 	zend_string *name;
 	zend_class_entry *class_entry;
-	size_t length;
 
 	if ((type & (E_ERROR | E_DONT_BAIL)) != (E_ERROR | E_DONT_BAIL) ||
-			!zend_string_starts_with_cstr(message, prefix, sizeof(prefix) - 1)) {
+			(class_name = find_class_of_uncaught(message)) == NULL) {
 		return false;
 	}
-	length = strcspn(ZSTR_VAL(message) + sizeof(prefix) - 1, ": \n");
-	name = zend_string_init(ZSTR_VAL(message) + sizeof(prefix) - 1, length, false);
+	name = zend_string_init(class_name, strcspn(class_name, ": \n"), false);
 	class_entry = zend_lookup_class_ex(name, NULL, ZEND_FETCH_CLASS_NO_AUTOLOAD);
 	zend_string_release(name);
 	return class_entry != NULL && instanceof_function(class_entry, async_ce_cancellation);
