@@ -3,6 +3,7 @@
 #include "zend_exceptions.h"
 #include "runtime/exceptions.h"
 #include "runtime/globals.h"
+#include "runtime/uncaught.h"
 
 static void (*previous_throw_hook)(zend_object *exception);
 static void (*previous_interrupt_function)(zend_execute_data *execute_data);
@@ -23,6 +24,9 @@ void async_cancel_take(
 		return;
 	}
 	coroutine->is_cancel_requested = true;
+	if (coroutine->is_main) {
+		async_uncaught_hide_cancellations();
+	}
 	if (force == ASYNC_CANCEL_BY_FORCE) {
 		coroutine->protect_depth = 0;
 	}

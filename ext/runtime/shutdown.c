@@ -6,9 +6,7 @@
 #include "runtime/cancel.h"
 #include "runtime/exceptions.h"
 #include "runtime/globals.h"
-
-static void (*previous_error_cb)(
-		int type, zend_string *file, const uint32_t line, zend_string *message);
+#include "runtime/uncaught.h"
 
 void async_end_script_with_take(zend_object *exception)
 {
@@ -142,74 +140,34 @@ static php_shutdown_function_entry shutdown_entry(void)
 }
 
 /*
- * First in the list, and once more behind the user's own shutdown functions, which may have started
- * further coroutines.
+ * Once more behind the user's own shutdown functions, if any have been registered since, which may
+ * start further coroutines.
  */
+static void stay_last(void)
+{
+	HashTable *functions = BG(user_shutdown_function_names);
+	php_shutdown_function_entry entry = shutdown_entry();
+
+	if (functions == NULL || functions->nNextFreeElement != ASYNC_G(shutdown_functions)) {
+		append_user_shutdown_function(&entry);
+		ASYNC_G(shutdown_functions) = BG(user_shutdown_function_names)->nNextFreeElement;
+	}
+}
+
 ZEND_FUNCTION(async_run_remaining_coroutines)
 {
-	if (ASYNC_G(current) == NULL || ASYNC_G(phase) != ASYNC_PHASE_RUNNING) {
+	if (ASYNC_G(phase) != ASYNC_PHASE_RUNNING) {
 		return;
 	}
 	if (CG(unclean_shutdown)) {
 		ASYNC_G(phase) = ASYNC_PHASE_DEAD;
 		return;
 	}
-	run_remaining();
-	if (!ASYNC_G(has_run_remaining)) {
-		php_shutdown_function_entry entry = shutdown_entry();
-
-		ASYNC_G(has_run_remaining) = true;
-		append_user_shutdown_function(&entry);
+	if (ASYNC_G(current) != NULL) {
+		run_remaining();
 	}
+	stay_last();
 	ASYNC_G(has_exited) = false;
-}
-
-/*
- * The engine reports an uncaught exception as an error whose text is "Uncaught " and the exception
- * as a string: the innermost previous one first, each further one behind "Next ". So the class of the
- * one that was thrown stands behind the last of these words.
- */
-static const char *find_class_of_uncaught(zend_string *message)
-{
-	static const char first[] = "Uncaught ";
-	static const char further[] = "\n\nNext ";
-	const char *class_name;
-	const char *next;
-
-	if (!zend_string_starts_with_cstr(message, first, sizeof(first) - 1)) {
-		return NULL;
-	}
-	class_name = ZSTR_VAL(message) + sizeof(first) - 1;
-	while ((next = strstr(class_name, further)) != NULL) {
-		class_name = next + sizeof(further) - 1;
-	}
-	return class_name;
-}
-
-/* A cancellation that nobody catches is no error: the script was asked to end, and did. */
-static bool is_uncaught_cancellation(int type, zend_string *message)
-{
-	const char *class_name;
-	zend_string *name;
-	zend_class_entry *class_entry;
-
-	if ((type & (E_ERROR | E_DONT_BAIL)) != (E_ERROR | E_DONT_BAIL) ||
-			(class_name = find_class_of_uncaught(message)) == NULL) {
-		return false;
-	}
-	name = zend_string_init(class_name, strcspn(class_name, ": \n"), false);
-	class_entry = zend_lookup_class_ex(name, NULL, ZEND_FETCH_CLASS_NO_AUTOLOAD);
-	zend_string_release(name);
-	return class_entry != NULL && instanceof_function(class_entry, async_ce_cancellation);
-}
-
-static void on_error(int type, zend_string *file, const uint32_t line, zend_string *message)
-{
-	if (UNEXPECTED(type & E_DONT_BAIL) && ASYNC_G(current) != NULL &&
-			is_uncaught_cancellation(type, message)) {
-		return;
-	}
-	previous_error_cb(type, file, line, message);
 }
 
 #if PHP_VERSION_ID < 80400
@@ -266,24 +224,20 @@ static void unwatch_exit(void)
 void async_shutdown_startup(void)
 {
 	run_remaining_function.function_name =
-			zend_string_init_interned("async_run_remaining_coroutines",
-					sizeof("async_run_remaining_coroutines") - 1, true);
-	previous_error_cb = zend_error_cb;
-	zend_error_cb = on_error;
+			zend_string_init_interned(ZEND_STRL("async_run_remaining_coroutines"), true);
+	async_uncaught_startup();
 	watch_exit();
 }
 
 void async_shutdown_end(void)
 {
 	unwatch_exit();
-	zend_error_cb = previous_error_cb;
+	async_uncaught_end();
 }
 
 void async_shutdown_activate(void)
 {
-	php_shutdown_function_entry entry = shutdown_entry();
-
-	append_user_shutdown_function(&entry);
+	stay_last();
 }
 
 /* What destructors have started after the last shutdown function is unwound, not run. */
@@ -305,6 +259,7 @@ void async_shutdown_deactivate(void)
 		unwind_rest();
 	}
 	ASYNC_G(phase) = ASYNC_PHASE_DEAD;
+	async_uncaught_dispose();
 	if (ASYNC_G(exit_exception) != NULL) {
 		OBJ_RELEASE(ASYNC_G(exit_exception));
 		ASYNC_G(exit_exception) = NULL;
