@@ -95,7 +95,7 @@ static inline void core_list_splice_back(core_list *to, core_list *from)
 	core_list_init(from);
 }
 
-#define CORE_LIST_ELEMENT(node, type, member) ((type *)((char *)(node) - offsetof(type, member)))
+#define CORE_LIST_ELEMENT(node, type, member) ((type *)((char *)(node)-offsetof(type, member)))
 
 /* The body must not remove the current element; pop until empty where elements go away. */
 #define CORE_LIST_FOREACH(list, node)                                                              \

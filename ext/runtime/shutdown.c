@@ -121,6 +121,23 @@ static void run_remaining(void) /* suspends */
 	report_uncaught();
 }
 
+/* The user's shutdown functions come after a fatal error in a coroutine, too. */
+static void run_remaining_until_fatal_error(void) /* suspends */
+{
+	zend_execute_data *frame = EG(current_execute_data);
+
+	zend_try
+	{
+		run_remaining();
+	}
+	zend_catch
+	{
+		ASYNC_G(phase) = ASYNC_PHASE_DEAD;
+		EG(current_execute_data) = frame;
+	}
+	zend_end_try();
+}
+
 ZEND_FUNCTION(async_run_remaining_coroutines);
 
 /* Not in the function table: only the engine's list of shutdown functions knows it. */
@@ -164,7 +181,7 @@ ZEND_FUNCTION(async_run_remaining_coroutines)
 		return;
 	}
 	if (ASYNC_G(current) != NULL) {
-		run_remaining();
+		run_remaining_until_fatal_error();
 	}
 	stay_last();
 	ASYNC_G(has_exited) = false;
