@@ -105,12 +105,14 @@ bool async_deliver_cancellation_to_foreign(async_coroutine *coroutine)
 	if (EG(exception) != NULL &&
 			(zend_is_unwind_exit(EG(exception)) || zend_is_graceful_exit(EG(exception)) ||
 					instanceof_function(EG(exception)->ce, async_ce_cancellation))) {
+		coroutine->interrupted_waits++;
 		return true;
 	}
 	if (!has_deliverable(coroutine)) {
 		return false;
 	}
 	coroutine->is_foreign_cancelled = true;
+	coroutine->interrupted_waits++;
 	zend_atomic_bool_store_ex(&EG(vm_interrupt), true);
 	return true;
 }

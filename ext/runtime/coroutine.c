@@ -80,18 +80,29 @@ async_coroutine *async_coroutine_new_main(void)
 	return coroutine;
 }
 
-async_coroutine *async_spawn_internal(const async_internal_task *task, void *data)
+static async_coroutine *spawn_task(
+		const async_internal_task *task, void *data, bool is_internal)
 {
 	async_coroutine *coroutine;
 
 	async_current(); /* Starts the scheduler. */
 	coroutine = async_coroutine_new();
-	coroutine->is_internal = true;
+	coroutine->is_internal = is_internal;
 	coroutine->task = task;
 	coroutine->task_data = data;
 	async_coroutine_enqueue(coroutine);
 	OBJ_RELEASE(&coroutine->std);
 	return coroutine;
+}
+
+async_coroutine *async_spawn_internal(const async_internal_task *task, void *data)
+{
+	return spawn_task(task, data, true);
+}
+
+async_coroutine *async_spawn_task(const async_internal_task *task, void *data)
+{
+	return spawn_task(task, data, false);
 }
 
 /* Takes the exception in flight as the coroutine's end. */
@@ -106,7 +117,7 @@ static void collect_exception(async_coroutine *coroutine)
 	zend_clear_exception();
 	if (zend_is_unwind_exit(exception)) {
 		OBJ_RELEASE(exception);
-		async_exit_from_coroutine(coroutine);
+		async_exit_script();
 	} else if (zend_is_graceful_exit(exception)) {
 		OBJ_RELEASE(exception);
 		coroutine->is_cancelled = true;
@@ -137,7 +148,7 @@ static void call_task(async_coroutine *coroutine) /* suspends */
 		return;
 	}
 	coroutine->is_started = true;
-	if (UNEXPECTED(coroutine->is_internal)) {
+	if (UNEXPECTED(coroutine->task != NULL)) {
 		coroutine->task->run(coroutine->task_data);
 	} else {
 		zend_fcall_info fci = coroutine->call.fci;
@@ -242,6 +253,9 @@ static void keep_failure(async_coroutine *coroutine)
 
 void async_coroutine_complete(async_coroutine *coroutine)
 {
+	if (UNEXPECTED(coroutine->switch_handlers != NULL)) {
+		async_switch_handlers_tell(coroutine, ASYNC_SWITCH_FINISHED);
+	}
 	core_list_remove(&coroutine->live_node);
 	coroutine->state = ASYNC_COROUTINE_COMPLETED;
 	if (coroutine->is_internal) {
@@ -262,6 +276,9 @@ void async_coroutine_fail_take(async_coroutine *coroutine, zend_object *exceptio
 
 void async_coroutine_run(async_coroutine *coroutine)
 {
+	if (UNEXPECTED(coroutine->switch_handlers != NULL)) {
+		async_switch_handlers_tell(coroutine, ASYNC_SWITCH_ENTERED);
+	}
 	call_task(coroutine);
 	async_coroutine_wind_up(coroutine);
 	/* From here on nothing may suspend: there is no coroutine to go on with. */

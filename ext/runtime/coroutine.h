@@ -34,6 +34,10 @@ typedef struct async_internal_task {
  */
 async_coroutine *async_spawn_internal(const async_internal_task *task, void *data);
 
+/* The same, but as if started from PHP: listed, awaitable, and the request waits for its end. What
+ * it throws is its outcome. */
+async_coroutine *async_spawn_task(const async_internal_task *task, void *data);
+
 void async_coroutine_add_end_callback(async_coroutine *coroutine, async_end_callback *callback);
 
 static inline void async_end_callback_remove(async_end_callback *callback)

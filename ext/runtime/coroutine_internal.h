@@ -9,6 +9,7 @@
 #include "runtime/coroutine.h"
 #include "runtime/engine_state.h"
 #include "runtime/event.h"
+#include "runtime/switch_handler.h"
 #include "runtime/wait.h"
 
 typedef enum {
@@ -24,7 +25,7 @@ struct _async_coroutine {
 	core_list_node live_node;  /* in the list of live ones until COMPLETED */
 	async_coroutine_state state;
 	bool is_main : 1;
-	bool is_internal : 1;           /* runs `task`, not `call` */
+	bool is_internal : 1;           /* upkeep: the request does not wait for it, nobody sees it */
 	bool is_started : 1;
 	bool is_high_priority : 1;
 	bool is_cancel_requested : 1;
@@ -32,6 +33,7 @@ struct _async_coroutine {
 	bool is_doomed : 1;             /* being forced out: every wait fails */
 	bool is_foreign_cancelled : 1;  /* a C call has been told ECANCELED; PHP has not seen it yet */
 	uint32_t protect_depth;         /* > 0: cancellations are held back */
+	uint32_t interrupted_waits;     /* C calls told ECANCELED so far; wraps round */
 	uint32_t deadlocks;             /* how often it has been woken because of one */
 	uint64_t id;
 
@@ -44,7 +46,7 @@ struct _async_coroutine {
 	zval *arguments;      /* owned; NULL: none */
 	uint32_t argument_count;
 	HashTable *named_arguments; /* owned; may be NULL */
-	const async_internal_task *task; /* static storage */
+	const async_internal_task *task; /* in the place of `call`; static storage; may be NULL */
 	void *task_data;
 
 	zval result;               /* UNDEF until it has returned */
@@ -53,6 +55,7 @@ struct _async_coroutine {
 	zend_object *swallowed;    /* the driver's complaint about a cancelled call; owned */
 
 	core_list end_callbacks;   /* async_end_callback, borrowed */
+	async_switch_handler *switch_handlers; /* a chain, borrowed; NULL: none */
 	HashTable *finally;        /* closures; owned; may be NULL */
 
 	zend_string *spawn_file;   /* owned; may be NULL */

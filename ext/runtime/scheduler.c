@@ -71,10 +71,22 @@ void async_wake(async_coroutine *coroutine)
 	}
 }
 
-/*
- * A signal or a time limit has come while everybody waits: PHP's own handlers run here. What they
- * throw belongs to no coroutine in particular; the script's own gets it.
- */
+/* What a signal handler throws belongs to no coroutine in particular: the script's own gets it. */
+static void give_to_script_take(zend_object *exception)
+{
+	async_coroutine *script = ASYNC_G(main_coroutine);
+
+	if (zend_is_unwind_exit(exception)) {
+		OBJ_RELEASE(exception);
+		async_exit_script();
+	} else if (ASYNC_G(is_waiting_for_all)) {
+		async_unhandled_take(exception);
+	} else {
+		async_cancel_take(script, exception, ASYNC_CANCEL_BY_FORCE);
+	}
+}
+
+/* A signal or a time limit has come while everybody waits: PHP's own handlers run here. */
 static void serve_interrupt(void)
 {
 	if (!zend_atomic_bool_exchange_ex(&EG(vm_interrupt), false)) {
@@ -90,7 +102,7 @@ static void serve_interrupt(void)
 
 		GC_ADDREF(exception);
 		zend_clear_exception();
-		async_cancel_take(ASYNC_G(main_coroutine), exception, ASYNC_CANCEL_BY_FORCE);
+		give_to_script_take(exception);
 	}
 }
 
@@ -179,6 +191,9 @@ static void leave(async_coroutine *self)
 	self->resume_context = EG(current_fiber_context);
 	self->execute_data = EG(current_execute_data);
 	note_place(self);
+	if (UNEXPECTED(self->switch_handlers != NULL)) {
+		async_switch_handlers_tell(self, ASYNC_SWITCH_LEFT);
+	}
 	if (UNEXPECTED(!async_engine_state_is_neutral())) {
 		async_engine_state_save(&self->engine_state);
 	}
@@ -191,6 +206,9 @@ static void arrive(async_coroutine *self)
 	}
 	self->resume_context = NULL;
 	self->execute_data = NULL;
+	if (UNEXPECTED(self->switch_handlers != NULL)) {
+		async_switch_handlers_tell(self, ASYNC_SWITCH_ENTERED);
+	}
 	follow_bailout();
 }
 

@@ -42,19 +42,21 @@ static void doom_all(void)
 	}
 }
 
-void async_exit_from_coroutine(async_coroutine *coroutine)
+void async_exit_script(void)
 {
 	async_coroutine *script = ASYNC_G(main_coroutine);
 
 	ASYNC_G(has_exited) = true;
 	doom_all();
-	if (coroutine != script && !ASYNC_G(is_waiting_for_all)) {
-		if (script->cancellation != NULL) {
-			OBJ_RELEASE(script->cancellation);
-			script->cancellation = NULL;
-		}
-		async_cancel_take(script, zend_create_unwind_exit(), ASYNC_CANCEL_BY_FORCE);
+	/* A script that has ended, or that exits itself, needs no telling. */
+	if (ASYNC_G(is_waiting_for_all) || script->state == ASYNC_COROUTINE_RUNNING) {
+		return;
 	}
+	if (script->cancellation != NULL) {
+		OBJ_RELEASE(script->cancellation);
+		script->cancellation = NULL;
+	}
+	async_cancel_take(script, zend_create_unwind_exit(), ASYNC_CANCEL_BY_FORCE);
 }
 
 static bool has_fatal_error(void)

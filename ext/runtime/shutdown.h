@@ -16,8 +16,8 @@ void async_end_script_with_take(zend_object *exception);
 /* An exception that has ended a coroutine and that nobody awaits: ends the script. Consumed. */
 void async_unhandled_take(zend_object *exception);
 
-/* exit() has ended a coroutine: all others, and the script, are unwound. */
-void async_exit_from_coroutine(async_coroutine *coroutine);
+/* exit() has been called in a coroutine or a signal handler: all coroutines and the script unwind. */
+void async_exit_script(void);
 
 void async_shutdown_startup(void);    /* MINIT: hooks for exit() and for silent cancellations */
 void async_shutdown_end(void);        /* MSHUTDOWN */
