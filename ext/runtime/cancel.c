@@ -87,11 +87,8 @@ static zend_object *take_deliverable(async_coroutine *coroutine)
 	return exception;
 }
 
-bool async_deliver_cancellation(async_coroutine *coroutine)
+bool async_deliver_waiting_cancellation(async_coroutine *coroutine)
 {
-	if (EXPECTED(coroutine->cancellation == NULL) && EXPECTED(!coroutine->is_doomed)) {
-		return false;
-	}
 	if (!has_deliverable(coroutine)) {
 		return false;
 	}

@@ -26,8 +26,16 @@ void async_cancel_all(zend_object *cancellation, const char *message);
  */
 void async_doom(async_coroutine *coroutine);
 
+bool async_deliver_waiting_cancellation(async_coroutine *coroutine);
+
 /* Throws what is waiting for the running coroutine, if it may be thrown now. True: thrown. */
-bool async_deliver_cancellation(async_coroutine *coroutine);
+static zend_always_inline bool async_deliver_cancellation(async_coroutine *coroutine)
+{
+	if (EXPECTED(coroutine->cancellation == NULL && !coroutine->is_doomed)) {
+		return false;
+	}
+	return async_deliver_waiting_cancellation(coroutine);
+}
 
 /* The same for a C call in progress: true when the call must fail with ECANCELED. */
 bool async_deliver_cancellation_to_foreign(async_coroutine *coroutine);

@@ -39,7 +39,13 @@ void async_context_give(async_context *context);
 void async_context_enter(async_context *context);
 
 /* Switches to where `fiber` stopped. Returns when somebody switches back. */
-void async_context_switch(zend_fiber_context *fiber);
+static zend_always_inline void async_context_switch(zend_fiber_context *fiber)
+{
+	zend_fiber_transfer transfer = {.context = fiber};
+
+	ZVAL_NULL(&transfer.value);
+	zend_fiber_switch_context(&transfer);
+}
 
 /* Frees all contexts and stacks; after the request's objects are gone. None may be running. */
 void async_contexts_dispose(void);

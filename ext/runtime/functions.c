@@ -67,7 +67,8 @@ ZEND_FUNCTION(Async_await)
 
 static bool start_suspending(const char *what)
 {
-	return async_current() != NULL && async_require_suspend(what);
+	return (EXPECTED(ASYNC_G(current) != NULL) || async_current() != NULL) &&
+			(EXPECTED(async_may_suspend()) || async_require_suspend(what));
 }
 
 ZEND_FUNCTION(Async_suspend)

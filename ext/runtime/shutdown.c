@@ -107,6 +107,7 @@ static void wind_up_script(async_coroutine *script) /* suspends */
 		script->exception = NULL;
 		async_end_script_with_take(exception);
 	}
+	async_event_complete(&script->event);
 }
 
 static void run_remaining(void) /* suspends */

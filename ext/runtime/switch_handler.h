@@ -5,11 +5,7 @@
 #include "php.h"
 #include "runtime/scheduler.h"
 
-typedef enum {
-	ASYNC_SWITCH_ENTERED,
-	ASYNC_SWITCH_LEFT,
-	ASYNC_SWITCH_FINISHED
-} async_switch_kind;
+typedef enum { ASYNC_SWITCH_ENTERED, ASYNC_SWITCH_LEFT, ASYNC_SWITCH_FINISHED } async_switch_kind;
 
 /* An intrusive record; one coroutine's form a chain, the newest first. */
 typedef struct async_switch_handler {
