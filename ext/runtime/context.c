@@ -1,3 +1,7 @@
+#ifdef HAVE_CONFIG_H
+#include "config.h"
+#endif
+
 #include "runtime/context.h"
 
 #include "zend_ini.h"
