@@ -2,18 +2,36 @@
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE
 #endif
+#include <errno.h>
 #include <fcntl.h>
 #include <stdint.h>
 #include "io/fd_table.h"
 #include "io/hooks.h"
 #include "io/process.h"
 #include "reactor/descriptor.h"
+#include "reactor/reactor.h"
+#include "runtime/scheduler.h"
+
+/*
+ * Whoever closes goes on to free what the waiting calls use: a stream's buffers, a client library's
+ * connection. So they are sent back first, and the closing waits until they have left.
+ */
+static void send_waiters_back(int fd) /* suspends */
+{
+	int error = errno;
+
+	io_fd_change(fd, 0, IO_FD_CLOSING);
+	reactor_turn(false);
+	async_let_others_run();
+	io_fd_change(fd, IO_FD_CLOSING, 0);
+	errno = error;
+}
 
 /*
  * Not only where coroutines may be suspended: a destructor, too, may close what others wait for.
  * Most descriptors were never waited for, and cost a look into the table.
  */
-static void forget_descriptor(int fd)
+static void forget_descriptor(int fd) /* suspends */
 {
 	uint8_t flags = io_fd_flags_of(fd);
 
@@ -22,7 +40,9 @@ static void forget_descriptor(int fd)
 		if (!io_is_own_process()) {
 			return;
 		}
-		reactor_descriptor_closing(fd);
+		if (reactor_descriptor_closing(fd) && async_should_intercept()) {
+			send_waiters_back(fd);
+		}
 	}
 	io_fd_change(fd, UINT8_MAX, 0);
 }

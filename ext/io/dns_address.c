@@ -11,7 +11,7 @@
 
 typedef struct address_call {
 	dns_call head;
-	char *node; /* owned */
+	char *node;    /* owned */
 	char *service; /* owned, or NULL */
 	struct addrinfo hints;
 	bool has_hints;

@@ -2,6 +2,7 @@
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE
 #endif
+#include <dlfcn.h>
 #include <errno.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -16,11 +17,11 @@
 
 typedef struct host_call {
 	dns_call head;
-	char *name; /* owned */
-	int family; /* or ANY_FAMILY */
-	struct hostent host; /* points into `buffer` */
+	char *name;            /* owned */
+	int family;            /* or ANY_FAMILY */
+	struct hostent host;   /* points into `buffer` */
 	struct hostent *found; /* `host` or NULL */
-	char *buffer; /* owned */
+	char *buffer;          /* owned */
 	size_t size;
 	int result;
 	int host_error; /* what h_errno is to be */
@@ -98,25 +99,34 @@ static bool may_suspend_for(const char *name)
 	return async_should_intercept() && !dns_is_address(name);
 }
 
+/* A result that belongs to us and is valid until the next one of its kind. */
+typedef struct kept_result {
+	struct hostent host; /* points into `buffer` */
+	char *buffer;        /* owned */
+} kept_result;
+
+static struct hostent *keep_result(kept_result *kept, host_call *call)
+{
+	if (call->found == NULL) {
+		return NULL;
+	}
+	free(kept->buffer);
+	kept->buffer = call->buffer;
+	call->buffer = NULL;
+	kept->host = call->host;
+	return &kept->host;
+}
+
 /*
- * The result of gethostbyname() belongs to the library and is valid until the next call. So it is
+ * What gethostbyname() returns belongs to the library and is valid until the next call. So it is
  * here, where a coroutine that is slow to copy it may find another one's, as threads do with libc.
  */
-static struct hostent *keep_static_result(host_call *call)
+static struct hostent *store_static_host(host_call *call)
 {
-	static struct hostent host;
-	static char *buffer; /* owned */
-	struct hostent *found = NULL;
+	static kept_result kept;
 
 	h_errno = call->host_error;
-	if (call->found != NULL) {
-		free(buffer);
-		buffer = call->buffer;
-		call->buffer = NULL;
-		host = call->host;
-		found = &host;
-	}
-	return found;
+	return keep_result(&kept, call);
 }
 
 static struct hostent *gethostbyname_directly(const char *name, int family)
@@ -137,7 +147,7 @@ static struct hostent *gethostbyname_elsewhere(const char *name, int family) /* 
 	}
 	switch (dns_call_run(&call->head)) {
 	case IO_WAIT_READY:
-		found = keep_static_result(call);
+		found = store_static_host(call);
 		error = call->error;
 		free_host_call(&call->head);
 		errno = error;
@@ -249,14 +259,30 @@ typedef struct host_output {
 	int *error;
 } host_output;
 
-static int store_host(const host_call *call, const host_output *output)
+/*
+ * Whoever hands in a hostent of static storage cannot be called twice at a time, and does not
+ * expect it: PHP itself frees the buffer of the last call before the next one, while we may still
+ * wait to fill it. Such a caller gets a result in memory of ours, valid until its next call.
+ */
+static bool is_in_static_storage(const void *address)
 {
+	Dl_info info;
+
+	return dladdr(address, &info) != 0;
+}
+
+static int store_host(host_call *call, const host_output *output)
+{
+	static kept_result kept;
+
 	*output->result = NULL;
 	*output->error = call->host_error;
 	if (call->result != 0 || call->found == NULL) {
 		return call->result;
 	}
-	if (!copy_host(&call->host, output->host, output->buffer, output->length)) {
+	if (is_in_static_storage(output->host)) {
+		*output->host = *keep_result(&kept, call);
+	} else if (!copy_host(&call->host, output->host, output->buffer, output->length)) {
 		*output->error = NETDB_INTERNAL;
 		return ERANGE;
 	}

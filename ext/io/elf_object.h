@@ -44,7 +44,7 @@ typedef struct elf_object {
 typedef enum {
 	ELF_SLOT_JUMP, /* used by calls only; before the first one it may point back into the object */
 	ELF_SLOT_GLOBAL, /* used by calls and wherever the code takes the function's address */
-	ELF_SLOT_DATA /* a function pointer in the object's own data */
+	ELF_SLOT_DATA    /* a function pointer in the object's own data */
 } elf_slot_kind;
 
 /* `name` is borrowed; `slot` is aligned and lies in a segment that was loaded writable. */

@@ -1,5 +1,6 @@
 #include "io/io.h"
 
+#include <dlfcn.h>
 #include "io/fd_table.h"
 #include "io/hooks.h"
 #include "io/io_hook_table.h"
@@ -51,11 +52,26 @@ const redirect_hook io_hook_table[] = {
 		HOOK(close),
 		HOOK(dup2),
 		HOOK(dup3),
+		HOOK(dlopen),
 };
 
 const size_t io_hook_count = sizeof(io_hook_table) / sizeof(io_hook_table[0]);
 
 static bool are_hooks_wanted;
+
+/*
+ * What is loaded later (FFI, dl()) is redirected, too. The loader searches in the caller's run path
+ * first, which is ours now instead of PHP's or FFI's; none of the three has one.
+ */
+void *io_hook_dlopen(const char *file, int flags)
+{
+	void *handle = dlopen(file, flags);
+
+	if (handle != NULL && io_is_php_thread()) {
+		async_io_install();
+	}
+	return handle;
+}
 
 void async_io_startup(bool are_hooks_enabled)
 {

@@ -19,11 +19,11 @@
  * the program, while calls lead to the C library.
  */
 typedef struct known_hook {
-	const char *name; /* borrowed from the caller's table */
+	const char *name;  /* borrowed from the caller's table */
 	void *replacement; /* static storage */
-	void *global; /* what the global scope says */
-	void *libc; /* what the C library says */
-	uint8_t next; /* the next hook with the same first letter, or NO_HOOK */
+	void *global;      /* what the global scope says */
+	void *libc;        /* what the C library says */
+	uint8_t next;      /* the next hook with the same first letter, or NO_HOOK */
 } known_hook;
 
 typedef struct patched_slot {
@@ -42,7 +42,7 @@ typedef struct object_record {
 	size_t foreign_count;
 	size_t failed_count;
 	const char *skipped_as; /* static storage */
-	bool is_loaded; /* seen in the scan that is going on */
+	bool is_loaded;         /* seen in the scan that is going on */
 } object_record;
 
 static struct {
@@ -60,7 +60,7 @@ static struct {
 /* What a scan needs beside the state. */
 typedef struct scan {
 	slot_writer writer;
-	elf_object object; /* the one being looked at */
+	elf_object object;     /* the one being looked at */
 	object_record *record; /* its record, borrowed from the state */
 	bool is_short_of_memory;
 } scan;

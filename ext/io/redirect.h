@@ -21,10 +21,10 @@ typedef struct redirect_hook {
 
 /* What was done to one loaded object. Pointers are valid until the next call of a function here. */
 typedef struct redirect_object_report {
-	const char *path; /* "" for the program itself */
-	size_t slot_count; /* import slots that lead to us */
-	size_t foreign_count; /* slots left alone, because they already lead to somebody else */
-	size_t failed_count; /* slots that could not be made writable */
+	const char *path;       /* "" for the program itself */
+	size_t slot_count;      /* import slots that lead to us */
+	size_t foreign_count;   /* slots left alone, because they already lead to somebody else */
+	size_t failed_count;    /* slots that could not be made writable */
 	const char *skipped_as; /* why the object as a whole was left alone, or NULL */
 } redirect_object_report;
 

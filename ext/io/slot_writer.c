@@ -19,10 +19,20 @@ void slot_writer_dispose(slot_writer *writer)
 
 void slot_writer_flush(slot_writer *writer)
 {
-	if (writer->open_page != 0) {
-		mprotect((void *)writer->open_page, writer->page_size, writer->protection);
-		writer->open_page = 0;
+	for (size_t i = 0; i < writer->open_count; i++) {
+		mprotect((void *)writer->open[i].address, writer->page_size, writer->open[i].protection);
 	}
+	writer->open_count = 0;
+}
+
+static bool is_open(const slot_writer *writer, uintptr_t page)
+{
+	for (size_t i = 0; i < writer->open_count; i++) {
+		if (writer->open[i].address == page) {
+			return true;
+		}
+	}
+	return false;
 }
 
 /* The kernel's word, or what the loader must have done where /proc is not mounted. */
@@ -48,19 +58,21 @@ static bool open_page(slot_writer *writer, const elf_object *object, uintptr_t a
 	uintptr_t page = address & ~((uintptr_t)writer->page_size - 1);
 	int protection;
 
-	if (page == writer->open_page) {
+	if (is_open(writer, page)) {
 		return true;
 	}
-	slot_writer_flush(writer);
 	protection = find_protection(writer, object, page);
 	if (protection & PROT_WRITE) {
 		return true;
 	}
+	if (writer->open_count == SLOT_WRITER_PAGES) {
+		slot_writer_flush(writer);
+	}
 	if (mprotect((void *)page, writer->page_size, protection | PROT_WRITE) != 0) {
 		return false;
 	}
-	writer->open_page = page;
-	writer->protection = protection;
+	writer->open[writer->open_count].address = page;
+	writer->open[writer->open_count++].protection = protection;
 	return true;
 }
 

@@ -8,16 +8,22 @@
 #include "io/elf_object.h"
 #include "io/memory_map.h"
 
+#define SLOT_WRITER_PAGES 8
+
 /*
- * Keeps one page writable at a time, so that neighbouring slots cost two system calls together. The
- * page gets back the very protection it had, at the next other page or at slot_writer_flush().
+ * Keeps a few pages writable at a time, because an object's slots lie close together but come in
+ * any order: each page costs two system calls. It gets back the very protection it had, at
+ * slot_writer_flush() or when room is needed for another.
  */
 typedef struct slot_writer {
 	memory_map map; /* owned; read when first needed */
 	bool has_read_map;
 	size_t page_size;
-	uintptr_t open_page; /* 0: none */
-	int protection; /* of the open page, to be given back */
+	size_t open_count;
+	struct {
+		uintptr_t address;
+		int protection; /* to be given back */
+	} open[SLOT_WRITER_PAGES];
 } slot_writer;
 
 void slot_writer_init(slot_writer *writer);
@@ -26,7 +32,7 @@ void slot_writer_dispose(slot_writer *writer);
 /* `object` is the one that contains the slot. False: the page cannot be made writable. */
 bool slot_writer_store(slot_writer *writer, const elf_object *object, void **slot, void *value);
 
-/* Closes the open page. To be called before the object may go away. */
+/* Closes the open pages. To be called before the object may go away. */
 void slot_writer_flush(slot_writer *writer);
 
 #endif

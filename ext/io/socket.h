@@ -22,7 +22,7 @@ typedef struct io_socket_wait {
 	int fd;
 	short events;
 	int timeout_option; /* SO_RCVTIMEO or SO_SNDTIMEO */
-	bool has_deadline; /* `deadline_ns` has been found out */
+	bool has_deadline;  /* `deadline_ns` has been found out */
 	uint64_t deadline_ns;
 	unsigned vain_waits; /* in a row; the caller sets it to 0 when something could be done */
 	unsigned pauses;
@@ -34,8 +34,8 @@ static inline io_socket_wait io_socket_wait_for(int fd, short events, int timeou
 }
 
 typedef enum {
-	IO_SOCKET_READY, /* try again */
-	IO_SOCKET_FAILED, /* errno: EAGAIN (its own time limit), ECANCELED, or EBADF (closed) */
+	IO_SOCKET_READY,        /* try again */
+	IO_SOCKET_FAILED,       /* errno: EAGAIN (its own time limit), ECANCELED, or EBADF (closed) */
 	IO_SOCKET_LEAVE_TO_LIBC /* cannot be waited for: make the call as it is */
 } io_socket_outcome;
 

@@ -22,7 +22,7 @@ typedef struct receive_call {
 	int fd;
 	int flags;
 	struct msghdr *message; /* NULL: `buffer` and what follows it */
-	char *buffer; /* what is still to be filled */
+	char *buffer;           /* what is still to be filled */
 	size_t length;
 	struct sockaddr *address;
 	socklen_t *address_length;
@@ -30,13 +30,12 @@ typedef struct receive_call {
 
 static void remember_outcome(const receive_call *call, size_t asked, ssize_t got)
 {
-	if (call->flags & (MSG_PEEK | MSG_OOB | MSG_ERRQUEUE)) {
+	bool is_emptied = got > 0 && (size_t)got < asked && (call->flags & MSG_PEEK) == 0;
+
+	if (call->flags & (MSG_OOB | MSG_ERRQUEUE)) {
 		return;
 	}
-	if (got < 0 && io_would_block()) {
-		io_fd_change(call->fd, 0, IO_FD_NO_INPUT);
-	} else if (got > 0 && (size_t)got < asked) {
-		/* Everything that was there has been taken. */
+	if (is_emptied || (got < 0 && io_would_block())) {
 		io_fd_change(call->fd, 0, IO_FD_NO_INPUT);
 	} else {
 		io_fd_change(call->fd, IO_FD_NO_INPUT, 0);

@@ -21,8 +21,8 @@ typedef struct send_call {
 	bool is_message; /* `message`; else `buffer` and what follows it */
 	struct msghdr message;
 	struct iovec *own_vectors; /* owned copy that shrinks as the message is sent; or NULL */
-	const char *buffer; /* what is still to be sent */
-	size_t length; /* the same in bytes, for messages too */
+	const char *buffer;        /* what is still to be sent */
+	size_t length;             /* the same in bytes, for messages too */
 	const struct sockaddr *address;
 	socklen_t address_length;
 } send_call;

@@ -1,3 +1,6 @@
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE /* POLLRDHUP */
+#endif
 #include "io/wait.h"
 
 #include <errno.h>
@@ -161,6 +164,18 @@ static io_wait_outcome wait_until_ready(descriptor_wait *waits, struct pollfd *f
 	return *ready_count < 0 ? IO_WAIT_UNAVAILABLE : outcome;
 }
 
+/* Somebody is closing one of them, and waits until nobody uses it any more. */
+static int mark_closing(struct pollfd *fds, nfds_t count)
+{
+	int closing = 0;
+
+	for (nfds_t i = 0; i < count; i++) {
+		fds[i].revents = io_fd_flags_of(fds[i].fd) & IO_FD_CLOSING ? POLLNVAL : 0;
+		closing += fds[i].revents != 0;
+	}
+	return closing;
+}
+
 io_wait_outcome io_wait_descriptors(
 		struct pollfd *fds, nfds_t count, int64_t timeout_ms, int *ready_count)
 {
@@ -172,7 +187,10 @@ io_wait_outcome io_wait_descriptors(
 	if (waits == NULL) {
 		return IO_WAIT_UNAVAILABLE;
 	}
-	if (io_waiter_init(&waiter, timeout_ms)) {
+	*ready_count = mark_closing(fds, count);
+	if (*ready_count > 0) {
+		outcome = IO_WAIT_READY;
+	} else if (io_waiter_init(&waiter, timeout_ms)) {
 		outcome = wait_until_ready(waits, fds, count, &waiter, ready_count);
 		io_waiter_finish(&waiter);
 	}

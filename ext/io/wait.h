@@ -18,8 +18,8 @@
 typedef enum {
 	IO_WAIT_READY,
 	IO_WAIT_TIMED_OUT,
-	IO_WAIT_CLOSED, /* io_wait_descriptor() only: the process has closed it meanwhile */
-	IO_WAIT_CANCELLED, /* the caller fails with ECANCELED */
+	IO_WAIT_CLOSED,     /* io_wait_descriptor() only: the process has closed it meanwhile */
+	IO_WAIT_CANCELLED,  /* the caller fails with ECANCELED */
 	IO_WAIT_UNAVAILABLE /* the reactor cannot do it: the caller leaves it to libc */
 } io_wait_outcome;
 
@@ -29,8 +29,8 @@ typedef enum {
  */
 typedef struct io_waiter {
 	async_coroutine *coroutine; /* borrowed: it is the one that runs */
-	reactor_timer *timer; /* owned by the reactor; NULL: no time limit, or it has come */
-	bool is_ready; /* set by io_waiter_notify() */
+	reactor_timer *timer;       /* owned by the reactor; NULL: no time limit, or it has come */
+	bool is_ready;              /* set by io_waiter_notify() */
 	bool is_timed_out;
 } io_waiter;
 

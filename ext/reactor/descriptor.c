@@ -12,9 +12,9 @@
 
 /* What is known about one descriptor number. */
 typedef struct descriptor_entry {
-	core_list waits; /* of reactor_wait, borrowed until they are delivered or stopped */
+	core_list waits;     /* of reactor_wait, borrowed until they are delivered or stopped */
 	uint32_t generation; /* counts the files that this number has stood for, as far as we know */
-	bool is_registered; /* is in the epoll set, unless it was closed behind our back */
+	bool is_registered;  /* is in the epoll set, unless it was closed behind our back */
 } descriptor_entry;
 
 /* In chunks, because the lists inside must not move when the table grows. */
@@ -84,7 +84,7 @@ static uint32_t wanted_events(const descriptor_entry *entry)
 {
 	uint32_t events = 0;
 
-	CORE_LIST_FOREACH (&entry->waits, node) {
+	CORE_LIST_FOREACH(&entry->waits, node) {
 		events |= wait_of(node)->events;
 	}
 	return events;
@@ -170,26 +170,30 @@ void reactor_wait_stop(reactor_wait *wait)
 	}
 }
 
-void reactor_descriptor_closing(int fd)
+bool reactor_descriptor_closing(int fd)
 {
 	descriptor_entry *entry = find_descriptor(fd);
+	bool has_waits = false;
 
 	if (entry == NULL) {
-		return;
+		return false;
 	}
-	CORE_LIST_FOREACH (&ready_waits, node) {
+	CORE_LIST_FOREACH(&ready_waits, node) {
 		if (wait_of(node)->fd == fd) {
 			wait_of(node)->revents = REACTOR_CLOSED;
+			has_waits = true;
 		}
 	}
 	if (entry->is_registered) {
 		int error = errno;
 
+		has_waits = has_waits || !core_list_is_empty(&entry->waits);
 		/* The kernel does that itself, unless the file lives on in a duplicate or a child. */
 		epoll_ctl(reactor.epoll_fd, EPOLL_CTL_DEL, fd, NULL);
 		errno = error;
 		forget_file(entry);
 	}
+	return has_waits;
 }
 
 void reactor_descriptor_mark(uint64_t token, uint32_t events)

@@ -35,8 +35,9 @@ void reactor_wait_stop(reactor_wait *wait);
 /*
  * To be called just before a descriptor number is closed: who waits for it is told at the next turn
  * (REACTOR_CLOSED), and what is known about the number is forgotten, so that a new file under the
- * same number starts clean. Costs an array look-up when nobody ever waited for it.
+ * same number starts clean. Costs an array look-up when nobody ever waited for it. True: somebody
+ * waits.
  */
-void reactor_descriptor_closing(int fd);
+bool reactor_descriptor_closing(int fd);
 
 #endif

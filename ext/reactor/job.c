@@ -23,9 +23,9 @@
 #define STACK_SIZE (512 * 1024)
 
 typedef enum {
-	JOB_QUEUED, /* in queued_jobs, waits for a thread */
-	JOB_RUNNING, /* in no list, in a helper thread's hands */
-	JOB_FINISHED, /* in finished_jobs, or in the batch that is being delivered */
+	JOB_QUEUED,    /* in queued_jobs, waits for a thread */
+	JOB_RUNNING,   /* in no list, in a helper thread's hands */
+	JOB_FINISHED,  /* in finished_jobs, or in the batch that is being delivered */
 	JOB_DELIVERING /* `done` is being called */
 } job_state;
 
@@ -34,7 +34,7 @@ struct reactor_job {
 	reactor_job_callbacks callbacks;
 	void *data; /* owned */
 	uint64_t epoch;
-	job_state state; /* guarded by the lock */
+	job_state state;   /* guarded by the lock */
 	bool is_abandoned; /* guarded by the lock */
 };
 

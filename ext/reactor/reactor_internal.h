@@ -19,20 +19,21 @@
 
 /* The one reactor of the process. Everything belongs to the thread that runs PHP. */
 typedef struct reactor_state {
-	int epoll_fd; /* owned; -1 while the reactor is not started */
-	uv_loop_t loop; /* owned; in use while epoll_fd is not -1 */
+	int epoll_fd;              /* owned; -1 while the reactor is not started */
+	uv_loop_t loop;            /* owned; in use while epoll_fd is not -1 */
 	uint64_t callbacks_called; /* ever, of any kind: tells a turn whether it has delivered */
-	size_t wait_count; /* registered and not yet delivered */
-	size_t timer_count; /* active */
-	size_t foreground_count; /* of them, those that are not in the background */
-	size_t job_count; /* started, neither delivered nor abandoned */
+	size_t wait_count;         /* registered and not yet delivered */
+	size_t timer_count;        /* active */
+	size_t foreground_count;   /* of them, those that are not in the background */
+	size_t job_count;          /* started, neither delivered nor abandoned */
 } reactor_state;
 
 extern reactor_state reactor;
 
 /* descriptor.c */
 
-/* Notes who is to be told of an event; calls nobody. Events of an older generation change nothing.
+/*
+ * Notes who is to be told of an event; calls nobody. Events of an older generation change nothing.
  */
 void reactor_descriptor_mark(uint64_t token, uint32_t events);
 /* Calls back the waits that were marked, and those whose descriptor has been closed. */

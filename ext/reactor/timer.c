@@ -7,8 +7,8 @@
 #define LONGEST_DELAY_MS ((UINT64_C(1) << 62) / REACTOR_NS_PER_MS)
 
 typedef enum {
-	TIMER_FREE, /* on the list of free timers, its handle is stopped */
-	TIMER_ACTIVE, /* armed, or waiting for the next turn */
+	TIMER_FREE,     /* on the list of free timers, its handle is stopped */
+	TIMER_ACTIVE,   /* armed, or waiting for the next turn */
 	TIMER_FORGOTTEN /* its loop is gone; whoever holds it may still stop it */
 } timer_state;
 

@@ -12,7 +12,9 @@ void async_callable_init(
 		return;
 	}
 	Z_TRY_ADDREF(callable->fci.function_name);
-	/* Parameter parsing keeps the object only as long as the call: a method's object is ours now. */
+	/*
+	 * Parameter parsing keeps the object only as long as the call: a method's object is ours now.
+	 */
 	if (callable->fcc.object != NULL) {
 		GC_ADDREF(callable->fcc.object);
 	}
@@ -79,14 +81,16 @@ static void unpark_exception(const parked_exception *parked)
 	EG(exception) = parked->exception;
 	EG(prev_exception) = parked->previous;
 	EG(opline_before_exception) = parked->opline;
-	/* Clearing the callee's exception has moved the frame on: it must handle the parked one next. */
+	/*
+	 * Clearing the callee's exception has moved the frame on: it must handle the parked one next.
+	 */
 	if (calling_user_frame() != NULL) {
 		calling_user_frame()->opline = parked->frame_opline;
 	}
 }
 
-bool async_call(async_callable *callable, uint32_t argc, zval *argv, zval *result,
-		zend_object **thrown)
+bool async_call(
+		async_callable *callable, uint32_t argc, zval *argv, zval *result, zend_object **thrown)
 {
 	parked_exception parked;
 	zval ignored;

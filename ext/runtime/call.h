@@ -15,7 +15,9 @@ static inline bool async_callable_is_set(const async_callable *callable)
 	return ZEND_FCI_INITIALIZED(callable->fci);
 }
 
-/* Copies what parameter parsing has found and takes a reference; an unset `fci` gives an unset one. */
+/*
+ * Copies what parameter parsing has found and takes a reference; an unset `fci` gives an unset one.
+ */
 void async_callable_init(
 		async_callable *callable, const zend_fcall_info *fci, const zend_fcall_info_cache *fcc);
 
@@ -27,11 +29,12 @@ void async_callable_add_gc(zend_get_gc_buffer *buffer, async_callable *callable)
 /*
  * Calls it. An exception that is in flight is parked during the call and put back afterwards. True:
  * `result` (may be NULL) is the caller's. False: the callee's own exception is in `*thrown`, owned
- * by the caller; `result` is UNDEF. The callable, and whatever holds it, may be destroyed during the
- * call, so the caller keeps a reference on its own object. May suspend; may not return (bailout).
+ * by the caller; `result` is UNDEF. The callable, and whatever holds it, may be destroyed during
+ * the call, so the caller keeps a reference on its own object. May suspend; may not return
+ * (bailout).
  */
-bool async_call(async_callable *callable, uint32_t argc, zval *argv, zval *result,
-		zend_object **thrown);
+bool async_call(
+		async_callable *callable, uint32_t argc, zval *argv, zval *result, zend_object **thrown);
 
 /* Puts an owned exception into flight; one that is in flight already becomes its previous. */
 void async_throw_take(zend_object *exception);

@@ -40,13 +40,11 @@ void async_cancel_take(
 
 void async_cancel_all(zend_object *cancellation, const char *message)
 {
-	CORE_LIST_FOREACH(&ASYNC_G(live), node)
-	{
+	CORE_LIST_FOREACH(&ASYNC_G(live), node) {
 		async_coroutine *coroutine = CORE_LIST_ELEMENT(node, async_coroutine, live_node);
 		zend_object *exception = cancellation;
 
-		if (coroutine->is_internal ||
-				(coroutine->is_main && ASYNC_G(is_waiting_for_all))) {
+		if (coroutine->is_internal || (coroutine->is_main && ASYNC_G(is_waiting_for_all))) {
 			continue;
 		}
 		if (exception != NULL) {

@@ -10,8 +10,8 @@ typedef enum {
 } async_cancel_force;
 
 /*
- * Asks the coroutine to end with the exception, which is consumed. A completed one is left alone; of
- * several cancellations that have not been delivered the first counts.
+ * Asks the coroutine to end with the exception, which is consumed. A completed one is left alone;
+ * of several cancellations that have not been delivered the first counts.
  */
 void async_cancel_take(
 		async_coroutine *coroutine, zend_object *cancellation, async_cancel_force force);

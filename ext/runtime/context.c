@@ -127,7 +127,8 @@ static async_context *make_context(void)
 	char *vm_stack;
 
 	if (!async_stack_take(&stack)) {
-		zend_throw_error(NULL, "No memory for the stack of a further coroutine: %s", strerror(errno));
+		zend_throw_error(
+				NULL, "No memory for the stack of a further coroutine: %s", strerror(errno));
 		return NULL;
 	}
 	context = place_context(&stack);

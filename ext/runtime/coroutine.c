@@ -80,8 +80,7 @@ async_coroutine *async_coroutine_new_main(void)
 	return coroutine;
 }
 
-static async_coroutine *spawn_task(
-		const async_internal_task *task, void *data, bool is_internal)
+static async_coroutine *spawn_task(const async_internal_task *task, void *data, bool is_internal)
 {
 	async_coroutine *coroutine;
 
@@ -193,8 +192,7 @@ static void call_finally_handlers(async_coroutine *coroutine) /* suspends */
 
 	coroutine->finally = NULL;
 	ZVAL_OBJ(&argument, &coroutine->std);
-	ZEND_HASH_FOREACH_VAL(handlers, handler)
-	{
+	ZEND_HASH_FOREACH_VAL(handlers, handler) {
 		zval result;
 
 		ZVAL_UNDEF(&result);

@@ -20,7 +20,9 @@ typedef struct async_end_callback {
 	void (*on_end)(struct async_end_callback *callback, async_coroutine *coroutine);
 } async_end_callback;
 
-/* What a coroutine runs that was started from C. Must not throw: what is thrown counts as uncaught. */
+/*
+ * What a coroutine runs that was started from C. Must not throw: what is thrown counts as uncaught.
+ */
 typedef struct async_internal_task {
 	void (*run)(void *data);     /* in the coroutine; may suspend */
 	void (*release)(void *data); /* afterwards, in any case; also when it never ran */

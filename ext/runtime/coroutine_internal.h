@@ -13,9 +13,9 @@
 #include "runtime/wait.h"
 
 typedef enum {
-	ASYNC_COROUTINE_QUEUED,  /* in the ready queue */
+	ASYNC_COROUTINE_QUEUED, /* in the ready queue */
 	ASYNC_COROUTINE_RUNNING,
-	ASYNC_COROUTINE_PARKED,  /* waits for async_wake() */
+	ASYNC_COROUTINE_PARKED, /* waits for async_wake() */
 	ASYNC_COROUTINE_COMPLETED
 } async_coroutine_state;
 
@@ -25,27 +25,27 @@ struct _async_coroutine {
 	core_list_node live_node;  /* in the list of live ones until COMPLETED */
 	async_coroutine_state state;
 	bool is_main : 1;
-	bool is_internal : 1;           /* upkeep: the request does not wait for it, nobody sees it */
+	bool is_internal : 1; /* upkeep: the request does not wait for it, nobody sees it */
 	bool is_started : 1;
 	bool is_high_priority : 1;
 	bool is_cancel_requested : 1;
-	bool is_cancelled : 1;          /* its end was a cancellation */
-	bool is_doomed : 1;             /* being forced out: every wait fails */
-	bool is_foreign_cancelled : 1;  /* a C call has been told ECANCELED; PHP has not seen it yet */
-	uint32_t protect_depth;         /* > 0: cancellations are held back */
-	uint32_t interrupted_waits;     /* C calls told ECANCELED so far; wraps round */
-	uint32_t deadlocks;             /* how often it has been woken because of one */
+	bool is_cancelled : 1;         /* its end was a cancellation */
+	bool is_doomed : 1;            /* being forced out: every wait fails */
+	bool is_foreign_cancelled : 1; /* a C call has been told ECANCELED; PHP has not seen it yet */
+	uint32_t protect_depth;        /* > 0: cancellations are held back */
+	uint32_t interrupted_waits;    /* C calls told ECANCELED so far; wraps round */
+	uint32_t deadlocks;            /* how often it has been woken because of one */
 	uint64_t id;
 
 	zend_fiber_context *resume_context; /* where it was parked; NULL before the start; borrowed */
-	zend_execute_data *execute_data;    /* its PHP frame while parked; borrowed from its own stack */
-	const async_wait_reason *reason;    /* while parked; on its own stack; may be NULL */
-	async_engine_state *engine_state;   /* owned; NULL while nothing had to be put aside */
+	zend_execute_data *execute_data;  /* its PHP frame while parked; borrowed from its own stack */
+	const async_wait_reason *reason;  /* while parked; on its own stack; may be NULL */
+	async_engine_state *engine_state; /* owned; NULL while nothing had to be put aside */
 
-	async_callable call;  /* what it runs, with arguments; owned */
-	zval *arguments;      /* owned; NULL: none */
+	async_callable call; /* what it runs, with arguments; owned */
+	zval *arguments;     /* owned; NULL: none */
 	uint32_t argument_count;
-	HashTable *named_arguments; /* owned; may be NULL */
+	HashTable *named_arguments;      /* owned; may be NULL */
 	const async_internal_task *task; /* in the place of `call`; static storage; may be NULL */
 	void *task_data;
 
@@ -54,11 +54,11 @@ struct _async_coroutine {
 	zend_object *cancellation; /* asked for, not yet delivered; owned */
 	zend_object *swallowed;    /* the driver's complaint about a cancelled call; owned */
 
-	core_list end_callbacks;   /* async_end_callback, borrowed */
+	core_list end_callbacks;               /* async_end_callback, borrowed */
 	async_switch_handler *switch_handlers; /* a chain, borrowed; NULL: none */
-	HashTable *finally;        /* closures; owned; may be NULL */
+	HashTable *finally;                    /* closures; owned; may be NULL */
 
-	zend_string *spawn_file;   /* owned; may be NULL */
+	zend_string *spawn_file; /* owned; may be NULL */
 	uint32_t spawn_line;
 	zend_string *suspend_file; /* where it parked last; owned; NULL: never, or not in PHP code */
 	uint32_t suspend_line;
@@ -95,9 +95,9 @@ void async_coroutine_enqueue(async_coroutine *coroutine);
 void async_coroutine_run(async_coroutine *coroutine); /* suspends */
 
 /*
- * Everything that is still this coroutine's work after its task: its arguments' destructors, finally
- * handlers, end callbacks. What runs here may register more of the same: a handler that uses a pooled
- * connection has that taken back, too.
+ * Everything that is still this coroutine's work after its task: its arguments' destructors,
+ * finally handlers, end callbacks. What runs here may register more of the same: a handler that
+ * uses a pooled connection has that taken back, too.
  */
 void async_coroutine_wind_up(async_coroutine *coroutine); /* suspends */
 

@@ -116,8 +116,7 @@ static void return_location(zval *return_value, zend_string *file, uint32_t line
 ZEND_METHOD(Async_Coroutine, getSpawnFileAndLine)
 {
 	ZEND_PARSE_PARAMETERS_NONE();
-	return_file_and_line(
-			return_value, THIS_COROUTINE()->spawn_file, THIS_COROUTINE()->spawn_line);
+	return_file_and_line(return_value, THIS_COROUTINE()->spawn_file, THIS_COROUTINE()->spawn_line);
 }
 
 ZEND_METHOD(Async_Coroutine, getSpawnLocation)
@@ -136,8 +135,7 @@ ZEND_METHOD(Async_Coroutine, getSuspendFileAndLine)
 ZEND_METHOD(Async_Coroutine, getSuspendLocation)
 {
 	ZEND_PARSE_PARAMETERS_NONE();
-	return_location(
-			return_value, THIS_COROUTINE()->suspend_file, THIS_COROUTINE()->suspend_line);
+	return_location(return_value, THIS_COROUTINE()->suspend_file, THIS_COROUTINE()->suspend_line);
 }
 
 ZEND_METHOD(Async_Coroutine, isStarted)
@@ -205,8 +203,7 @@ ZEND_METHOD(Async_Coroutine, cancel)
 	ZEND_PARSE_PARAMETERS_END();
 
 	async_cancel_take(THIS_COROUTINE(),
-			async_cancellation_or_new(cancellation, "Coroutine cancelled"),
-			ASYNC_CANCEL_POLITELY);
+			async_cancellation_or_new(cancellation, "Coroutine cancelled"), ASYNC_CANCEL_POLITELY);
 }
 
 static void call_at_once(zval *closure, async_coroutine *coroutine)
@@ -239,8 +236,8 @@ ZEND_METHOD(Async_Coroutine, finally)
 	zend_hash_next_index_insert_new(coroutine->finally, closure);
 }
 
-void async_register_coroutine_classes(zend_class_entry **awaitable, zend_class_entry **completable,
-		zend_class_entry **coroutine)
+void async_register_coroutine_classes(
+		zend_class_entry **awaitable, zend_class_entry **completable, zend_class_entry **coroutine)
 {
 	*awaitable = register_class_Async_Awaitable();
 	*completable = register_class_Async_Completable(*awaitable);

@@ -35,8 +35,7 @@ static const async_event_type event_type = {.outcome = get_outcome, .describe = 
 
 static zend_object *create_object(zend_class_entry *class_entry)
 {
-	async_coroutine *coroutine =
-			zend_object_alloc(sizeof(async_coroutine), class_entry);
+	async_coroutine *coroutine = zend_object_alloc(sizeof(async_coroutine), class_entry);
 
 	async_event_init(&coroutine->event, &event_type);
 	core_list_node_init(&coroutine->ready_node);
@@ -134,8 +133,7 @@ static HashTable *get_gc(zend_object *object, zval **table, int *count)
 	if (coroutine->named_arguments != NULL) {
 		zval *argument;
 
-		ZEND_HASH_FOREACH_VAL(coroutine->named_arguments, argument)
-		{
+		ZEND_HASH_FOREACH_VAL(coroutine->named_arguments, argument) {
 			zend_get_gc_buffer_add_zval(buffer, argument);
 		}
 		ZEND_HASH_FOREACH_END();
@@ -145,8 +143,7 @@ static HashTable *get_gc(zend_object *object, zval **table, int *count)
 	add_exception_gc(buffer, coroutine->cancellation);
 	add_exception_gc(buffer, coroutine->swallowed);
 	if (coroutine->finally != NULL) {
-		ZEND_HASH_FOREACH_VAL(coroutine->finally, handler)
-		{
+		ZEND_HASH_FOREACH_VAL(coroutine->finally, handler) {
 			zend_get_gc_buffer_add_zval(buffer, handler);
 		}
 		ZEND_HASH_FOREACH_END();

@@ -58,7 +58,8 @@ static bool may_a_signal_come(void)
 		return false;
 	}
 	for (int number = 1; number < 32; number++) {
-		if (number != SIGKILL && number != SIGSTOP && ASK_PCNTL("pcntl_signal_get_handler", number)) {
+		if (number != SIGKILL && number != SIGSTOP &&
+				ASK_PCNTL("pcntl_signal_get_handler", number)) {
 			return true;
 		}
 	}
@@ -96,8 +97,7 @@ static zend_string *report(uint32_t *count)
 	smart_str text = {0};
 
 	*count = 0;
-	CORE_LIST_FOREACH(&ASYNC_G(live), node)
-	{
+	CORE_LIST_FOREACH(&ASYNC_G(live), node) {
 		async_coroutine *coroutine = CORE_LIST_ELEMENT(node, async_coroutine, live_node);
 
 		if (is_victim(coroutine)) {
@@ -144,12 +144,11 @@ bool async_resolve_deadlock(void)
 	text = report(&count);
 	if (count > 0) {
 		async_end_script_with_take(async_new_exception(async_ce_deadlock_error,
-				"Deadlock detected: no active coroutines, %" PRIu32 " coroutines in waiting%s", count,
-				ZSTR_VAL(text)));
+				"Deadlock detected: no active coroutines, %" PRIu32 " coroutines in waiting%s",
+				count, ZSTR_VAL(text)));
 	}
 	zend_string_release(text);
-	CORE_LIST_FOREACH(&ASYNC_G(live), node)
-	{
+	CORE_LIST_FOREACH(&ASYNC_G(live), node) {
 		async_coroutine *coroutine = CORE_LIST_ELEMENT(node, async_coroutine, live_node);
 
 		if (is_victim(coroutine)) {

@@ -25,9 +25,9 @@ void async_engine_state_discard(async_engine_state **state);
 
 static zend_always_inline bool async_engine_state_is_neutral(void)
 {
-	return EG(exception) == NULL && EG(prev_exception) == NULL &&
-			EG(error_handling) == EH_NORMAL && OG(handlers).top == 0 && OG(running) == NULL &&
-			BG(user_compare_fci).size == 0 && BG(serialize_lock) == 0 &&
+	return EG(exception) == NULL && EG(prev_exception) == NULL && EG(error_handling) == EH_NORMAL &&
+			OG(handlers).top == 0 && OG(running) == NULL && BG(user_compare_fci).size == 0 &&
+			BG(serialize_lock) == 0 &&
 			(EG(in_autoload) == NULL || zend_hash_num_elements(EG(in_autoload)) == 0);
 }
 

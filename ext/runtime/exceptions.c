@@ -65,8 +65,7 @@ void async_register_exceptions(void)
 	async_ce_context_exception = register_class_Async_ContextException(async_ce_async_exception);
 	async_ce_timeout_exception = register_class_Async_TimeoutException(zend_ce_exception);
 	async_ce_dns_exception = register_class_Async_DnsException(zend_ce_exception);
-	async_ce_input_output_exception =
-			register_class_Async_InputOutputException(zend_ce_exception);
+	async_ce_input_output_exception = register_class_Async_InputOutputException(zend_ce_exception);
 	async_ce_poll_exception = register_class_Async_PollException(zend_ce_exception);
 	async_ce_composite_exception = register_class_Async_CompositeException(zend_ce_exception);
 }
@@ -80,8 +79,7 @@ zend_object *async_new_exception(zend_class_entry *class_entry, const char *form
 	ZVAL_STR(&message, zend_vstrpprintf(0, format, arguments));
 	va_end(arguments);
 	object_init_ex(&exception, class_entry);
-	zend_update_property_ex(
-			class_entry, Z_OBJ(exception), ZSTR_KNOWN(ZEND_STR_MESSAGE), &message);
+	zend_update_property_ex(class_entry, Z_OBJ(exception), ZSTR_KNOWN(ZEND_STR_MESSAGE), &message);
 	zval_ptr_dtor(&message);
 	return Z_OBJ(exception);
 }

@@ -4,19 +4,19 @@
 
 #include "php.h"
 
-extern zend_class_entry *async_ce_cancellation;            /* \Cancellation */
-extern zend_class_entry *async_ce_async_cancellation;      /* Async\AsyncCancellation */
-extern zend_class_entry *async_ce_operation_canceled;      /* Async\OperationCanceledException */
-extern zend_class_entry *async_ce_async_exception;         /* Async\AsyncException */
-extern zend_class_entry *async_ce_pool_exception;          /* Async\PoolException */
-extern zend_class_entry *async_ce_service_unavailable;     /* Async\ServiceUnavailableException */
-extern zend_class_entry *async_ce_context_exception;       /* Async\ContextException */
-extern zend_class_entry *async_ce_timeout_exception;       /* Async\TimeoutException */
-extern zend_class_entry *async_ce_dns_exception;           /* Async\DnsException */
-extern zend_class_entry *async_ce_input_output_exception;  /* Async\InputOutputException */
-extern zend_class_entry *async_ce_poll_exception;          /* Async\PollException */
-extern zend_class_entry *async_ce_composite_exception;     /* Async\CompositeException */
-extern zend_class_entry *async_ce_deadlock_error;          /* Async\DeadlockError */
+extern zend_class_entry *async_ce_cancellation;           /* \Cancellation */
+extern zend_class_entry *async_ce_async_cancellation;     /* Async\AsyncCancellation */
+extern zend_class_entry *async_ce_operation_canceled;     /* Async\OperationCanceledException */
+extern zend_class_entry *async_ce_async_exception;        /* Async\AsyncException */
+extern zend_class_entry *async_ce_pool_exception;         /* Async\PoolException */
+extern zend_class_entry *async_ce_service_unavailable;    /* Async\ServiceUnavailableException */
+extern zend_class_entry *async_ce_context_exception;      /* Async\ContextException */
+extern zend_class_entry *async_ce_timeout_exception;      /* Async\TimeoutException */
+extern zend_class_entry *async_ce_dns_exception;          /* Async\DnsException */
+extern zend_class_entry *async_ce_input_output_exception; /* Async\InputOutputException */
+extern zend_class_entry *async_ce_poll_exception;         /* Async\PollException */
+extern zend_class_entry *async_ce_composite_exception;    /* Async\CompositeException */
+extern zend_class_entry *async_ce_deadlock_error;         /* Async\DeadlockError */
 
 void async_register_exceptions(void); /* MINIT */
 

@@ -165,8 +165,7 @@ ZEND_FUNCTION(Async_get_coroutines)
 	ZEND_PARSE_PARAMETERS_NONE();
 	async_current();
 	array_init(return_value);
-	CORE_LIST_FOREACH(&ASYNC_G(live), node)
-	{
+	CORE_LIST_FOREACH(&ASYNC_G(live), node) {
 		async_coroutine *coroutine = CORE_LIST_ELEMENT(node, async_coroutine, live_node);
 		zval element;
 
@@ -187,8 +186,7 @@ ZEND_FUNCTION(Async_graceful_shutdown)
 	ZEND_PARSE_PARAMETERS_END();
 
 	async_current();
-	async_cancel_all(
-			cancellation != NULL ? Z_OBJ_P(cancellation) : NULL, "Graceful shutdown");
+	async_cancel_all(cancellation != NULL ? Z_OBJ_P(cancellation) : NULL, "Graceful shutdown");
 }
 
 const zend_function_entry *async_functions(void)

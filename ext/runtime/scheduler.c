@@ -116,9 +116,9 @@ static zend_always_inline async_coroutine *pop_ready(void)
 }
 
 /*
- * What the reactor wakes goes in front of the queue, in its order: a timer that is due does not wait
- * behind thousands that have yet to start. The next turn comes only when the woken ones and then
- * enough of the others have run, so that a flood of events starves nobody either.
+ * What the reactor wakes goes in front of the queue, in its order: a timer that is due does not
+ * wait behind thousands that have yet to start. The next turn comes only when the woken ones and
+ * then enough of the others have run, so that a flood of events starves nobody either.
  */
 static zend_never_inline void give_reactor_a_turn(void)
 {
@@ -319,13 +319,10 @@ bool async_park_foreign(void)
 	return !async_deliver_cancellation_to_foreign(self);
 }
 
-bool async_yield(void)
+void async_let_others_run(void)
 {
 	async_coroutine *self = ASYNC_G(current);
 
-	if (async_deliver_cancellation(self)) {
-		return false;
-	}
 	if (core_list_is_empty(&ASYNC_G(ready)) && reactor_is_busy()) {
 		reactor_turn(false);
 	}
@@ -333,6 +330,16 @@ bool async_yield(void)
 	self->state = ASYNC_COROUTINE_QUEUED;
 	core_list_push_back(&ASYNC_G(ready), &self->ready_node);
 	run_others(self);
+}
+
+bool async_yield(void)
+{
+	async_coroutine *self = ASYNC_G(current);
+
+	if (async_deliver_cancellation(self)) {
+		return false;
+	}
+	async_let_others_run();
 	return !async_deliver_cancellation(self);
 }
 
@@ -342,7 +349,9 @@ static void find_work(async_context *context)
 	async_coroutine *next;
 	zend_fiber_context *place;
 
-	/* Code that runs while everybody waits (signal handlers, destructors) counts as the script's. */
+	/*
+	 * Code that runs while everybody waits (signal handlers, destructors) counts as the script's.
+	 */
 	ASYNC_G(current) = ASYNC_G(main_coroutine);
 	next = next_ready();
 	become(next);

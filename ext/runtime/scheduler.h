@@ -50,7 +50,9 @@ bool async_park_foreign(void); /* suspends */
  */
 void async_wake(async_coroutine *coroutine);
 
-/* To the back of the ready queue; with nobody else ready the reactor gets a turn. As async_park(). */
+/*
+ * To the back of the ready queue; with nobody else ready the reactor gets a turn. As async_park().
+ */
 bool async_yield(void); /* suspends */
 
 /* MINIT. */
@@ -61,6 +63,9 @@ void async_scheduler_activate(void);
 
 /* The script's coroutine waits, uncancellable, until all others started from PHP have completed. */
 void async_scheduler_park_until_alone(void); /* suspends */
+
+/* As async_yield(), for C code that knows nothing of coroutines: a cancellation goes on waiting. */
+void async_let_others_run(void); /* suspends */
 
 /* In the child after fork(): only the coroutine that called fork() lives on. */
 void async_after_fork_in_child(void);

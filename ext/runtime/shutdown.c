@@ -32,8 +32,7 @@ void async_unhandled_take(zend_object *exception)
 /* Nobody goes on: every coroutine but the script's is forced out. */
 static void doom_all(void)
 {
-	CORE_LIST_FOREACH(&ASYNC_G(live), node)
-	{
+	CORE_LIST_FOREACH(&ASYNC_G(live), node) {
 		async_coroutine *coroutine = CORE_LIST_ELEMENT(node, async_coroutine, live_node);
 
 		if (!coroutine->is_main) {
@@ -62,9 +61,10 @@ void async_exit_script(void)
 static bool has_fatal_error(void)
 {
 	return CG(unclean_shutdown) ||
-			(EG(exit_status) == 255 && (PG(last_error_type) & (E_ERROR | E_CORE_ERROR |
-															E_COMPILE_ERROR | E_USER_ERROR |
-															E_RECOVERABLE_ERROR | E_PARSE)));
+			(EG(exit_status) == 255 &&
+					(PG(last_error_type) &
+							(E_ERROR | E_CORE_ERROR | E_COMPILE_ERROR | E_USER_ERROR |
+									E_RECOVERABLE_ERROR | E_PARSE)));
 }
 
 static void report_lost(void)
@@ -263,11 +263,13 @@ void async_shutdown_activate(void)
 /* What destructors have started after the last shutdown function is unwound, not run. */
 static void unwind_rest(void)
 {
-	if (ASYNC_G(live_count) > 1 && !CG(unclean_shutdown)) {
+	if (ASYNC_G(live_count) + ASYNC_G(internal_count) > 1 && !CG(unclean_shutdown)) {
 		zend_try
 		{
 			doom_all();
 			async_scheduler_park_until_alone();
+			while (ASYNC_G(internal_count) > 0 && async_yield()) {
+			}
 		}
 		zend_end_try();
 	}

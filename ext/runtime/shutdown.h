@@ -16,7 +16,9 @@ void async_end_script_with_take(zend_object *exception);
 /* An exception that has ended a coroutine and that nobody awaits: ends the script. Consumed. */
 void async_unhandled_take(zend_object *exception);
 
-/* exit() has been called in a coroutine or a signal handler: all coroutines and the script unwind. */
+/*
+ * exit() has been called in a coroutine or a signal handler: all coroutines and the script unwind.
+ */
 void async_exit_script(void);
 
 void async_shutdown_startup(void);    /* MINIT: hooks for exit() and for silent cancellations */

@@ -27,7 +27,9 @@ typedef struct slab {
 	uint32_t taken; /* stacks that have been cut so far */
 } slab;
 
-/* Lies in the lowest bytes of no stack (those pages are never touched) but in an array of its own. */
+/*
+ * Lies in the lowest bytes of no stack (those pages are never touched) but in an array of its own.
+ */
 static struct {
 	size_t stack_bytes;
 	slab *slabs; /* the first one is being cut */

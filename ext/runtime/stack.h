@@ -11,8 +11,8 @@
 #include <stddef.h>
 
 typedef struct async_stack {
-	char *low;   /* the lowest usable byte, just above the guard page */
-	char *high;  /* one past the highest */
+	char *low;  /* the lowest usable byte, just above the guard page */
+	char *high; /* one past the highest */
 } async_stack;
 
 /*

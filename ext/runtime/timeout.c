@@ -8,7 +8,7 @@
 
 typedef struct async_timeout {
 	async_event event;
-	reactor_timer *timer;   /* NULL when it has fired or was stopped */
+	reactor_timer *timer; /* NULL when it has fired or was stopped */
 	uint64_t ms;
 	zend_object *exception; /* the outcome; owned; NULL until completed */
 	bool is_cancelled;

@@ -11,8 +11,8 @@ static void (*previous_error_cb)(
 
 /*
  * The engine reports an uncaught exception as an error whose text is "Uncaught " and the exception
- * as a string: the innermost previous one first, each further one behind "Next ". So the class of the
- * one that was thrown stands behind the last of these words.
+ * as a string: the innermost previous one first, each further one behind "Next ". So the class of
+ * the one that was thrown stands behind the last of these words.
  */
 static const char *find_class_of_uncaught(zend_string *message)
 {
@@ -95,8 +95,7 @@ void async_uncaught_hide_cancellations(void)
 		return;
 	}
 	ZVAL_COPY_VALUE(&ASYNC_G(exception_handler), handler);
-	zend_create_closure(
-			handler, (zend_function *)&exception_handler_function, NULL, NULL, NULL);
+	zend_create_closure(handler, (zend_function *)&exception_handler_function, NULL, NULL, NULL);
 }
 
 void async_uncaught_dispose(void)

@@ -425,8 +425,9 @@ const char *resolve_in_every_way(void)
 	EXPECT(*(uint32_t *)storage.h_addr_list[0] == htonl(INADDR_LOOPBACK));
 	EXPECT(gethostbyname_r("localhost", &storage, tiny, sizeof(tiny), &found, &error) == ERANGE);
 	EXPECT(found == NULL && error == NETDB_INTERNAL);
-	EXPECT(gethostbyname2_r("localhost", AF_INET, &storage, buffer, sizeof(buffer), &found,
-				   &error) == 0 && found == &storage);
+	EXPECT(gethostbyname2_r(
+				   "localhost", AF_INET, &storage, buffer, sizeof(buffer), &found, &error) == 0 &&
+			found == &storage);
 	address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
 	EXPECT(getnameinfo((struct sockaddr *)&address, sizeof(address), name, sizeof(name), port,
 				   sizeof(port), NI_NUMERICSERV) == 0);

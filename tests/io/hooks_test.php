@@ -162,7 +162,11 @@ check('accept waits', '', await($waiting));
 unlink($path);
 
 check('refused', '', await(spawn(fn() => $c->connection_refused())));
-check('names', '', await(spawn(fn() => $c->resolve_in_every_way())));
+if (gethostbyname('localhost') === '127.0.0.1') {
+    check('names', '', await(spawn(fn() => $c->resolve_in_every_way())));
+} else {
+    echo "note: localhost has no address here\n";
+}
 
 [$a, $b] = pair();
 $was_cancelled = FFI::new('int');
