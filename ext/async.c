@@ -8,6 +8,7 @@
 #include "ext/standard/info.h"
 #include "php_async.h"
 
+#include "api/api.h"
 #include "io/io.h"
 #include "pool/pool.h"
 #include "runtime/cancel.h"
@@ -56,8 +57,8 @@ static ZEND_INI_MH(on_update_io_hooks)
 }
 
 PHP_INI_BEGIN()
-	PHP_INI_ENTRY("async.io_hooks", "1", PHP_INI_SYSTEM, on_update_io_hooks)
-	PHP_INI_ENTRY("async.stack_size", "512K", PHP_INI_SYSTEM, on_update_stack_size)
+PHP_INI_ENTRY("async.io_hooks", "1", PHP_INI_SYSTEM, on_update_io_hooks)
+PHP_INI_ENTRY("async.stack_size", "512K", PHP_INI_SYSTEM, on_update_stack_size)
 PHP_INI_END()
 
 static void install_io(void)
@@ -133,8 +134,8 @@ zend_module_entry async_module_entry = {
 		PHP_RSHUTDOWN(async),
 		PHP_MINFO(async),
 		PHP_ASYNC_VERSION,
-		0,
-		NULL,
+		0, /* no globals; in their place other extensions find the C ABI, see zend_async_API.h */
+		(void *)&async_api_table,
 		NULL,
 		NULL,
 		ZEND_MODULE_POST_ZEND_DEACTIVATE_N(async),

@@ -30,10 +30,13 @@ if test "$PHP_ASYNC" != "no"; then
   fi
 
   dnl Every layer is a folder, every .c file in it belongs to the module.
-  async_sources=$(cd "$abs_srcdir" && echo async.c core/*.c reactor/*.c io/*.c runtime/*.c pool/*.c)
+  async_sources=$(cd "$abs_srcdir" && echo async.c core/*.c reactor/*.c io/*.c runtime/*.c pool/*.c api/*.c)
 
   PHP_NEW_EXTENSION([async], [$async_sources], [$ext_shared],, [$ASYNC_CFLAGS])
-  for async_layer in core reactor io runtime pool; do
+  for async_layer in core reactor io runtime pool api; do
     PHP_ADD_BUILD_DIR([$ext_builddir/$async_layer])
   done
+
+  dnl For other extensions: #include "ext/async/include/zend_async_API.h"
+  PHP_INSTALL_HEADERS([ext/async/include], [zend_async_API.h])
 fi

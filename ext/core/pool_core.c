@@ -179,7 +179,7 @@ static void fail_everybody(pool_core *core, pool_core_reason reason)
 		fail(waiter, reason);
 		core_list_push_front(&revoked, &waiter->node);
 	}
-	CORE_LIST_FOREACH (&core->line, node) {
+	CORE_LIST_FOREACH(&core->line, node) {
 		fail(CORE_LIST_ELEMENT(node, pool_core_waiter, node), reason);
 	}
 	core_list_splice_back(&core->failed, &revoked);

@@ -50,29 +50,29 @@
  *   DOOMED     destroyed                            -> FREE
  */
 typedef enum {
-	POOL_SLOT_FREE, /* no resource, nobody works on one */
-	POOL_SLOT_CREATING, /* the factory runs */
-	POOL_SLOT_IDLE, /* a resource nobody holds; in the idle ring or promised to a waiter */
-	POOL_SLOT_CHECKING, /* before-acquire or the health check looks at the resource */
-	POOL_SLOT_BUSY, /* lent */
+	POOL_SLOT_FREE,      /* no resource, nobody works on one */
+	POOL_SLOT_CREATING,  /* the factory runs */
+	POOL_SLOT_IDLE,      /* a resource nobody holds; in the idle ring or promised to a waiter */
+	POOL_SLOT_CHECKING,  /* before-acquire or the health check looks at the resource */
+	POOL_SLOT_BUSY,      /* lent */
 	POOL_SLOT_RETURNING, /* before-release looks at the resource */
-	POOL_SLOT_DOOMED /* the destructor runs, or must be run */
+	POOL_SLOT_DOOMED     /* the destructor runs, or must be run */
 } pool_core_slot_state;
 
 typedef enum {
-	POOL_WAITER_NEW, /* not (or no longer) known to the core */
-	POOL_WAITER_PARKED, /* in line */
+	POOL_WAITER_NEW,     /* not (or no longer) known to the core */
+	POOL_WAITER_PARKED,  /* in line */
 	POOL_WAITER_GRANTED, /* a slot is promised; resume() or withdraw() must follow */
 	POOL_WAITER_WORKING, /* its caller carries out CHECK, CREATE or DESTROY for it */
-	POOL_WAITER_FAILED /* refused while in line or granted; `reason` says why */
+	POOL_WAITER_FAILED   /* refused while in line or granted; `reason` says why */
 } pool_core_waiter_state;
 
 typedef enum {
 	POOL_REASON_NONE,
-	POOL_REASON_CLOSED, /* the pool is closed */
+	POOL_REASON_CLOSED,      /* the pool is closed */
 	POOL_REASON_UNAVAILABLE, /* the circuit breaker is open, or its only probe is out */
-	POOL_REASON_EXHAUSTED, /* try_acquire: nothing that is not promised is free; or no memory */
-	POOL_REASON_NOT_LENT /* release, discard: the lease is stale or foreign; nothing changed */
+	POOL_REASON_EXHAUSTED,   /* try_acquire: nothing that is not promised is free; or no memory */
+	POOL_REASON_NOT_LENT     /* release, discard: the lease is stale or foreign; nothing changed */
 } pool_core_reason;
 
 typedef enum {
@@ -95,18 +95,18 @@ typedef struct pool_core_waiter {
 	core_list_node node; /* in `line`, `granted` or `failed` of the core, as `state` says */
 	pool_core_waiter_state state;
 	pool_core_reason reason; /* of a FAILED one */
-	uint32_t slot; /* promised or worked on, else POOL_CORE_NO_SLOT */
+	uint32_t slot;           /* promised or worked on, else POOL_CORE_NO_SLOT */
 } pool_core_waiter;
 
 typedef enum {
 	POOL_DO_NOTHING,
-	POOL_DO_TAKE, /* the request is answered: `lease` is BUSY and the caller's */
-	POOL_DO_CHECK, /* look at the idle resource of `lease.slot`, then pool_core_checked() */
-	POOL_DO_CREATE, /* make a resource for `lease.slot`, then created() or create_failed() */
-	POOL_DO_RETURN, /* run before-release on `lease.slot`, then pool_core_returned() */
+	POOL_DO_TAKE,    /* the request is answered: `lease` is BUSY and the caller's */
+	POOL_DO_CHECK,   /* look at the idle resource of `lease.slot`, then pool_core_checked() */
+	POOL_DO_CREATE,  /* make a resource for `lease.slot`, then created() or create_failed() */
+	POOL_DO_RETURN,  /* run before-release on `lease.slot`, then pool_core_returned() */
 	POOL_DO_DESTROY, /* destroy the resource of `lease.slot`, then pool_core_destroyed() */
-	POOL_DO_PARK, /* wait until the waiter is GRANTED or FAILED, then pool_core_resume() */
-	POOL_DO_REFUSE /* the request is answered: no, for `reason` */
+	POOL_DO_PARK,    /* wait until the waiter is GRANTED or FAILED, then pool_core_resume() */
+	POOL_DO_REFUSE   /* the request is answered: no, for `reason` */
 } pool_core_verb;
 
 /*
@@ -117,7 +117,7 @@ typedef enum {
 typedef struct pool_core_command {
 	pool_core_verb verb;
 	pool_core_reason reason; /* of a REFUSE, else NONE */
-	pool_core_lease lease; /* of all but NOTHING, PARK and REFUSE; else POOL_CORE_NO_SLOT and 0 */
+	pool_core_lease lease;   /* of all but NOTHING, PARK and REFUSE; else POOL_CORE_NO_SLOT and 0 */
 	pool_core_waiter *wake;
 } pool_core_command;
 
@@ -126,15 +126,15 @@ typedef struct pool_core_slot {
 	pool_core_slot_state state;
 	uint32_t generation;
 	uint32_t next_free; /* the chain of FREE slots that nobody is promised */
-	bool is_promised; /* IDLE or FREE, and promised to a GRANTED waiter */
+	bool is_promised;   /* IDLE or FREE, and promised to a GRANTED waiter */
 	/* For whom it is CREATING, CHECKING or DOOMED; borrowed until that is over or withdrawn; NULL:
 	 * for nobody. */
 	pool_core_waiter *worker;
 } pool_core_slot;
 
 typedef struct pool_core_config {
-	uint32_t min; /* refill() creates up to this many; <= max */
-	uint32_t max; /* >= 1 */
+	uint32_t min;            /* refill() creates up to this many; <= max */
+	uint32_t max;            /* >= 1 */
 	bool has_before_acquire; /* idle resources are CHECKed before they are given out */
 	bool has_before_release; /* returned resources go through RETURN */
 } pool_core_config;
@@ -146,19 +146,19 @@ typedef struct pool_core {
 	/* IDLE slots that nobody is promised, oldest first. Has always room for all slots, so that no
 	 * release needs memory. */
 	core_ring ring;
-	pool_core_slot *slots; /* owned; grows up to max */
-	uint32_t slots_size; /* slots that exist in memory */
-	uint32_t first_free; /* head of the chain through `next_free` */
-	uint32_t resources; /* slots that are not FREE */
+	pool_core_slot *slots;    /* owned; grows up to max */
+	uint32_t slots_size;      /* slots that exist in memory */
+	uint32_t first_free;      /* head of the chain through `next_free` */
+	uint32_t resources;       /* slots that are not FREE */
 	uint32_t promised_places; /* FREE slots promised to a GRANTED waiter; with resources <= max */
-	uint32_t promised_idle; /* IDLE slots promised to a GRANTED waiter */
-	uint32_t parked; /* length of `line` */
-	core_list line; /* PARKED waiters, longest first */
-	core_list granted; /* GRANTED waiters, longest first */
-	core_list failed; /* FAILED waiters that nobody has popped or resumed yet */
+	uint32_t promised_idle;   /* IDLE slots promised to a GRANTED waiter */
+	uint32_t parked;          /* length of `line` */
+	core_list line;           /* PARKED waiters, longest first */
+	core_list granted;        /* GRANTED waiters, longest first */
+	core_list failed;         /* FAILED waiters that nobody has popped or resumed yet */
 	/* The breaker's probe, while RECOVERING: a request, then the slot lent to it, then nothing. */
 	pool_core_waiter *probe_waiter; /* borrowed while its request lasts */
-	uint32_t probe_slot; /* BUSY or RETURNING, else POOL_CORE_NO_SLOT */
+	uint32_t probe_slot;            /* BUSY or RETURNING, else POOL_CORE_NO_SLOT */
 } pool_core;
 
 /* False for lack of memory. `config` is copied and must be valid (1 <= max, min <= max). */

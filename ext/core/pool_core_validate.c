@@ -95,7 +95,7 @@ static uint32_t check_granted(const pool_core *core, unsigned char *seen)
 {
 	uint32_t length = 0;
 
-	CORE_LIST_FOREACH (&core->granted, node) {
+	CORE_LIST_FOREACH(&core->granted, node) {
 		const pool_core_waiter *waiter = CORE_LIST_ELEMENT(node, pool_core_waiter, node);
 
 		MUST(waiter->state == POOL_WAITER_GRANTED);
@@ -129,14 +129,14 @@ static void check_lines(const pool_core *core)
 {
 	uint32_t length = 0;
 
-	CORE_LIST_FOREACH (&core->line, node) {
+	CORE_LIST_FOREACH(&core->line, node) {
 		const pool_core_waiter *waiter = CORE_LIST_ELEMENT(node, pool_core_waiter, node);
 
 		MUST(waiter->state == POOL_WAITER_PARKED && waiter->slot == POOL_CORE_NO_SLOT);
 		length++;
 	}
 	MUST(length == core->parked);
-	CORE_LIST_FOREACH (&core->failed, node) {
+	CORE_LIST_FOREACH(&core->failed, node) {
 		const pool_core_waiter *waiter = CORE_LIST_ELEMENT(node, pool_core_waiter, node);
 
 		MUST(waiter->state == POOL_WAITER_FAILED && waiter->slot == POOL_CORE_NO_SLOT);
@@ -166,10 +166,10 @@ static void check_breaker(const pool_core *core)
 				core->slots[core->probe_slot].state == POOL_SLOT_RETURNING);
 	}
 	if (core->breaker == POOL_BREAKER_RECOVERING) {
-		CORE_LIST_FOREACH (&core->line, node) {
+		CORE_LIST_FOREACH(&core->line, node) {
 			MUST(CORE_LIST_ELEMENT(node, pool_core_waiter, node) == probe);
 		}
-		CORE_LIST_FOREACH (&core->granted, node) {
+		CORE_LIST_FOREACH(&core->granted, node) {
 			MUST(CORE_LIST_ELEMENT(node, pool_core_waiter, node) == probe);
 		}
 	}

@@ -13,9 +13,9 @@
 #define CORE_RING_FIRST_CAPACITY 8
 
 typedef struct core_ring {
-	uint32_t *items; /* owned */
+	uint32_t *items;   /* owned */
 	uint32_t capacity; /* a power of two, or 0 before the first reservation */
-	uint32_t head; /* index of the oldest item */
+	uint32_t head;     /* index of the oldest item */
 	uint32_t count;
 } core_ring;
 

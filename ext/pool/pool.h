@@ -34,55 +34,55 @@ typedef struct pool_slot {
 	pool_core_lease lease;           /* of the last loan; the core knows whether it still counts */
 	zend_string *acquired_file;      /* owned while lent; NULL: not lent, or unknown */
 	uint32_t acquired_line;
-	uint32_t checked_in_pass;        /* the last health pass that has looked at it */
-	bool is_orphaned;                /* lent, and the borrower's coroutine has ended */
+	uint32_t checked_in_pass; /* the last health pass that has looked at it */
+	bool is_orphaned;         /* lent, and the borrower's coroutine has ended */
 } pool_slot;
 
 /* The circuit breaker's strategy: methods of an object, or C functions, or neither. */
 typedef struct pool_strategy {
-	zend_object *object;            /* owned; NULL: none */
-	async_callable report_success;  /* methods of `object`, each with a reference of its own */
+	zend_object *object;           /* owned; NULL: none */
+	async_callable report_success; /* methods of `object`, each with a reference of its own */
 	async_callable report_failure;
 	async_callable should_recover;
 	const async_pool_strategy_functions *functions; /* static storage; NULL: none */
 } pool_strategy;
 
 struct async_pool {
+	zend_async_pool_t
+			base; /* first: what the C ABI shows; its ref_count: owners and those at work */
 	pool_core core;
-	pool_slot **slots;        /* owned, as is each of them; by the core's numbers */
+	pool_slot **slots; /* owned, as is each of them; by the core's numbers */
 	uint32_t slots_size;
-	uint32_t orphans;         /* slots that are orphaned */
-	HashTable by_handle;      /* from pool_slots_key() to pool_slot, for objects and PHP resources */
-	uint32_t refcount;
-	zend_object *object;      /* the Async\Pool of this pool; borrowed; NULL: none (any more) */
-	async_pool_hooks hooks;   /* owned */
+	uint32_t orphans;       /* slots that are orphaned */
+	HashTable by_handle;    /* to the pool_slot of each object and PHP resource, by its handle */
+	uint32_t at_work;       /* references of those between pool_enter() and pool_leave() */
+	zend_object *object;    /* the Async\Pool of this pool; borrowed; NULL: none (any more) */
+	async_pool_hooks hooks; /* owned */
 	pool_strategy strategy;
 	bool has_strategy;
 	bool health_pass_runs;
-	uint32_t health_pass;     /* number of the last one; wraps round */
+	uint32_t health_pass;        /* number of the last one; wraps round */
 	reactor_timer *health_timer; /* NULL: none */
-	core_list_node live_node; /* in the list of all pools */
-	void *user_data;
 };
 
 /* One acquire under way. Lies on the stack of the coroutine that asks. */
 typedef struct pool_request {
 	pool_core_waiter waiter;
 	async_wait_reason reason;
-	async_pool *pool;            /* held by the requester */
-	async_coroutine *coroutine;  /* who waits; NULL: does not wait now */
-	struct pool_job *job;        /* another coroutine that works for it; NULL: none */
-	pool_core_command answer;    /* what that job has come to, once it is over */
-	zend_object *thrown;         /* what must come out of the acquire; owned */
-	uint64_t deadline_ns;        /* 0: none */
+	async_pool *pool;           /* held by the requester */
+	async_coroutine *coroutine; /* who waits; NULL: does not wait now */
+	struct pool_job *job;       /* another coroutine that works for it; NULL: none */
+	pool_core_command answer;   /* what that job has come to, once it is over */
+	zend_object *thrown;        /* what must come out of the acquire; owned */
+	uint64_t deadline_ns;       /* 0: none */
 } pool_request;
 
 /* Work on the core's commands, for one request or for nobody. */
 typedef struct pool_work {
-	async_pool *pool;        /* held by who works */
-	pool_request *request;   /* borrowed; NULL: for nobody, or the requester has given up */
-	async_pool_hook *check;  /* what CHECK calls: before-acquire or the health check */
-	zend_object *thrown;     /* what must come out; owned */
+	async_pool *pool;       /* held by who works */
+	pool_request *request;  /* borrowed; NULL: for nobody, or the requester has given up */
+	async_pool_hook *check; /* what CHECK calls: before-acquire or the health check */
+	zend_object *thrown;    /* what must come out; owned */
 	bool creation_failed;
 } pool_work;
 
@@ -101,10 +101,10 @@ static inline bool pool_hook_is_set(const async_pool_hook *hook)
 }
 
 /* Calls the factory. False: `*thrown` says why and `result` is UNDEF. */
-bool pool_hook_make(async_pool *pool, zval *result, zend_object **thrown);       /* suspends */
+bool pool_hook_make(async_pool *pool, zval *result, zend_object **thrown); /* suspends */
 /* Calls a check. False: refused, perhaps with an exception. */
-bool pool_hook_check(
-		async_pool *pool, async_pool_hook *hook, zval *resource, zend_object **thrown); /* suspends */
+bool pool_hook_check(async_pool *pool, async_pool_hook *hook, zval *resource,
+		zend_object **thrown); /* suspends */
 /* Calls the destructor, if any, and drops the reference. */
 void pool_hook_destroy_take(async_pool *pool, zval *resource, zend_object **thrown); /* suspends */
 void pool_hook_dispose(async_pool_hook *hook);
@@ -147,7 +147,7 @@ static inline bool pool_slot_is_unreferenced(const pool_slot *slot)
 bool pool_slot_fill_take(async_pool *pool, uint32_t index, zval *resource);
 /* Moves the resource out; the slot is empty. */
 void pool_slot_empty(async_pool *pool, uint32_t index, zval *resource);
-/* The slot whose resource is lent and is `resource`; of equal scalars one that is lent. NULL: none. */
+/* The slot of `resource`, lent or not; of equal scalars and arrays one that is lent. NULL: none. */
 pool_slot *pool_slots_find(async_pool *pool, zval *resource);
 /* Records the loan to the running coroutine; `result` gets a reference. Answers the slot. */
 pool_slot *pool_slot_lend(async_pool *pool, pool_core_lease lease, zval *result);
@@ -190,7 +190,7 @@ void pool_on_borrower_end(async_end_callback *callback, async_coroutine *corouti
 
 /* --- pool_close.c --- */
 
-/* Nobody will use the pool again: closes it and destroys also what was lent and is held by nobody. */
+/* Nobody will use the pool again: closes it, and destroys also what is lent but held by nobody. */
 void pool_close_for_good(async_pool *pool);
 
 /* --- pool_health.c --- */
@@ -203,20 +203,27 @@ void pool_health_stop(async_pool *pool);
 void pool_report_success(async_pool *pool, zend_object **kept);                     /* suspends */
 void pool_report_failure(async_pool *pool, zend_object *error, zend_object **kept); /* suspends */
 /* While INACTIVE: asks the strategy whether to try again, and if so goes to RECOVERING. */
-void pool_ask_recovery(async_pool *pool, zend_object **kept);                       /* suspends */
+void pool_ask_recovery(async_pool *pool, zend_object **kept); /* suspends */
 void pool_strategy_dispose(pool_strategy *strategy);
 void pool_strategy_add_gc(zend_get_gc_buffer *buffer, pool_strategy *strategy);
 
 /* --- pool.c --- */
 
-/* Is somebody at work on the pool who is not the PHP object? */
+/* Does anybody hold the pool who is not the PHP object? */
 static inline bool pool_is_shared(const async_pool *pool)
 {
-	return pool->refcount > 1;
+	return pool->base.event.ref_count > 1;
 }
 
-/* RSHUTDOWN: after it no timer of a pool is active, whatever has become of the pools. */
-void async_pool_request_shutdown(void);
+/* Does anybody own the pool but the caller, who does? */
+static inline bool pool_has_other_owners(const async_pool *pool)
+{
+	return pool->base.event.ref_count - pool->at_work > 1;
+}
+
+/* A pair around work that may run user code, which may drop every other reference. */
+void pool_enter(async_pool *pool);
+void pool_leave(async_pool *pool);
 
 /* --- pool_class.c --- */
 
@@ -227,7 +234,10 @@ extern zend_class_entry *async_ce_circuit_breaker_state;    /* Async\CircuitBrea
 
 void async_register_pool(void); /* MINIT */
 
-/* A new Async\Pool around a pool made in C; takes a reference. The caller owns the object. */
+/* The Async\Pool around a pool made in C: the one there is, or a new one, which takes a reference.
+ * The caller owns the object. */
 zend_object *async_pool_object_new(async_pool *pool);
+/* The pool of an object, borrowed; NULL: of another class, or not constructed. */
+async_pool *async_pool_of_object(zend_object *object);
 
 #endif

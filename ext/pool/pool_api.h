@@ -9,16 +9,10 @@
 #define ASYNC_POOL_API_H
 
 #include "php.h"
+#include "zend_async_API.h"
 #include "runtime/call.h"
 
 typedef struct async_pool async_pool;
-
-/* True: `result` holds a new resource, owned by the caller. False: no resource; may have thrown. */
-typedef bool (*async_pool_factory)(async_pool *pool, zval *result);
-/* `resource` is borrowed and is released by the pool afterwards. May throw. */
-typedef void (*async_pool_destructor)(async_pool *pool, zval *resource);
-/* Is `resource` (borrowed) good? What it throws counts as no. */
-typedef bool (*async_pool_check)(async_pool *pool, zval *resource);
 
 typedef enum {
 	ASYNC_POOL_HOOK_NONE,
@@ -30,10 +24,11 @@ typedef enum {
 typedef struct async_pool_hook {
 	async_pool_hook_kind kind;
 	union {
-		async_callable callable;          /* CALLABLE; owned by the pool */
-		async_pool_factory factory;       /* FUNCTION, each in the place that fits its name */
-		async_pool_destructor destructor;
-		async_pool_check check;
+		async_callable callable; /* CALLABLE; owned by the pool */
+		/* FUNCTION, each in the place that fits its name; contracts are in zend_async_API.h */
+		zend_async_pool_factory_t factory;
+		zend_async_pool_destructor_t destructor;
+		zend_async_pool_check_t check;
 	};
 } async_pool_hook;
 
@@ -47,10 +42,13 @@ typedef struct async_pool_hooks {
 
 typedef struct async_pool_config {
 	async_pool_hooks hooks;
-	uint32_t min; /* <= max */
-	uint32_t max; /* >= 1 */
-	uint64_t healthcheck_interval_ms; /* 0: never */
-	void *user_data; /* for the C hooks; borrowed */
+	uint32_t min;                             /* <= max */
+	uint32_t max;                             /* >= 1 */
+	uint64_t healthcheck_interval_ms;         /* 0: never */
+	uint32_t flags;                           /* zend_async_pool_flags */
+	size_t extra_size;                        /* bytes behind the pool for its maker, zeroed */
+	void *user_data;                          /* for the C hooks; borrowed */
+	void (*on_free)(zend_async_pool_t *pool); /* the pool's memory is going; may be NULL */
 } async_pool_config;
 
 /* What a breaker's strategy in C does; exceptions it throws are swallowed. */
@@ -74,8 +72,24 @@ async_pool *async_pool_new_take(const async_pool_config *config);
 bool async_pool_prefill(async_pool *pool); /* suspends */
 
 void async_pool_addref(async_pool *pool);
-/* The last reference frees the pool; no resource's destructor is called, so close it before. */
+/* The last reference frees the pool. No resource's destructor is called, so close it before; but
+ * when the request is over a destructor in C is called for whatever is left. */
 void async_pool_unref(async_pool *pool);
+/* Gives up a reference; the last owner's closes the pool first. May throw what destructors throw. */
+void async_pool_dispose(async_pool *pool); /* suspends */
+
+/* The part of the pool that the C ABI shows: its beginning. */
+static inline zend_async_pool_t *async_pool_public(async_pool *pool)
+{
+	return (zend_async_pool_t *)pool;
+}
+static inline async_pool *async_pool_from_public(zend_async_pool_t *pool)
+{
+	return (async_pool *)pool;
+}
+
+/* For get_gc of whoever owns the pool: nothing while somebody else holds it, too. */
+void async_pool_add_gc(async_pool *pool, zend_get_gc_buffer *buffer);
 
 /*
  * Lends a resource: `result` gets a reference of its own. `timeout_ms` (0: no limit) is one
@@ -92,7 +106,7 @@ bool async_pool_try_acquire(async_pool *pool, zval *result);
  */
 bool async_pool_release(async_pool *pool, zval *resource);
 
-/* Gives a lent resource back that is known to be broken: it is destroyed. As async_pool_release(). */
+/* As async_pool_release(), for a resource that is known to be broken: it is destroyed. */
 bool async_pool_discard(async_pool *pool, zval *resource);
 
 /*
@@ -105,12 +119,11 @@ bool async_pool_close(async_pool *pool);
 bool async_pool_is_closed(const async_pool *pool);
 uint32_t async_pool_count(const async_pool *pool);
 uint32_t async_pool_idle_count(const async_pool *pool);
-void *async_pool_user_data(const async_pool *pool);
 
 /* A strategy: an object of CircuitBreakerStrategy (a reference is taken), C functions (borrowed,
  * static storage), or neither. Replaces the former one. */
-void async_pool_set_strategy(async_pool *pool, zend_object *object,
-		const async_pool_strategy_functions *functions);
+void async_pool_set_strategy(
+		async_pool *pool, zend_object *object, const async_pool_strategy_functions *functions);
 
 /* Deactivating and recovering refuse everybody in line. Neither suspends nor throws. */
 void async_pool_activate(async_pool *pool);

@@ -8,6 +8,7 @@ static void set_state(async_pool *pool, pool_core_breaker state)
 	pool_core_waiter *waiter;
 
 	pool_core_set_breaker(&pool->core, state);
+	pool->base.circuit_state = (uint32_t)state;
 	while ((waiter = pool_core_pop_failed(&pool->core)) != NULL) {
 		pool_wake(waiter);
 	}
@@ -31,9 +32,8 @@ void async_pool_recover(async_pool *pool)
 static void init_method(async_callable *callable, zend_object *object, const char *name)
 {
 	zend_fcall_info fci = {.size = sizeof(fci), .object = object};
-	zend_fcall_info_cache fcc = {
-			.function_handler = zend_hash_str_find_ptr(
-					&object->ce->function_table, name, strlen(name)),
+	zend_fcall_info_cache fcc = {.function_handler = zend_hash_str_find_ptr(
+										 &object->ce->function_table, name, strlen(name)),
 			.called_scope = object->ce,
 			.object = object};
 
@@ -41,11 +41,14 @@ static void init_method(async_callable *callable, zend_object *object, const cha
 	async_callable_init(callable, &fci, &fcc);
 }
 
-void async_pool_set_strategy(async_pool *pool, zend_object *object,
-		const async_pool_strategy_functions *functions)
+void async_pool_set_strategy(
+		async_pool *pool, zend_object *object, const async_pool_strategy_functions *functions)
 {
 	pool_strategy old = pool->strategy;
 
+	if (functions == NULL) {
+		pool->base.strategy = NULL;
+	}
 	memset(&pool->strategy, 0, sizeof(pool->strategy));
 	pool->strategy.functions = functions;
 	if (object != NULL) {
@@ -96,8 +99,8 @@ static void judge_thrown_take(zend_object *thrown, zend_object **kept)
 }
 
 /* Calls a method of the strategy, which may be exchanged meanwhile, with the pool as its source. */
-static void report(async_pool *pool, async_callable *method, uint32_t argc, zval *argv,
-		zend_object **kept)
+static void report(
+		async_pool *pool, async_callable *method, uint32_t argc, zval *argv, zend_object **kept)
 {
 	zend_object *thrown;
 

@@ -5,6 +5,7 @@
 #include "zend_exceptions.h"
 #include "zend_interfaces.h"
 #include "pool/pool_arginfo.h"
+#include "runtime/exceptions.h"
 
 /* The largest number of places that the core can count. */
 #define LARGEST_MAX (UINT32_MAX - 1)
@@ -55,11 +56,21 @@ static void detach(pool_object *object)
 
 zend_object *async_pool_object_new(async_pool *pool)
 {
-	zend_object *object = create_object(async_ce_pool);
+	zend_object *object;
 
+	if (pool->object != NULL) {
+		GC_ADDREF(pool->object);
+		return pool->object;
+	}
+	object = create_object(async_ce_pool);
 	async_pool_addref(pool);
 	attach(from_object(object), pool);
 	return object;
+}
+
+async_pool *async_pool_of_object(zend_object *object)
+{
+	return object->ce == async_ce_pool ? from_object(object)->pool : NULL;
 }
 
 /* The last reference is going. */
@@ -67,7 +78,7 @@ static void destroy_object(zend_object *object)
 {
 	async_pool *pool = from_object(object)->pool;
 
-	if (pool != NULL) {
+	if (pool != NULL && !pool_has_other_owners(pool)) {
 		pool_close_for_good(pool);
 	}
 }
@@ -85,15 +96,8 @@ static HashTable *get_gc(zend_object *object, zval **table, int *count)
 	async_pool *pool = from_object(object)->pool;
 	zend_get_gc_buffer *buffer = zend_get_gc_buffer_create();
 
-	/* While others work on the pool, what it holds is theirs too and no garbage. */
-	if (pool != NULL && !pool_is_shared(pool)) {
-		pool_hook_add_gc(buffer, &pool->hooks.factory);
-		pool_hook_add_gc(buffer, &pool->hooks.destructor);
-		pool_hook_add_gc(buffer, &pool->hooks.healthcheck);
-		pool_hook_add_gc(buffer, &pool->hooks.before_acquire);
-		pool_hook_add_gc(buffer, &pool->hooks.before_release);
-		pool_strategy_add_gc(buffer, &pool->strategy);
-		pool_slots_add_gc(buffer, pool);
+	if (pool != NULL) {
+		async_pool_add_gc(pool, buffer);
 	}
 	zend_get_gc_buffer_use(buffer, table, count);
 	return NULL;
@@ -190,6 +194,19 @@ ZEND_METHOD(Async_Pool, __construct)
 	construct(object, &config);
 }
 
+/* A pool made in C may hold C pointers, which are nothing for PHP code. True: given back, thrown. */
+static zend_always_inline bool refuse_pointer(async_pool *pool, zval *resource)
+{
+	if (EXPECTED(Z_TYPE_P(resource) != IS_PTR)) {
+		return false;
+	}
+	async_pool_release(pool, resource); /* suspends */
+	ZVAL_NULL(resource);
+	async_throw_take(async_new_exception(async_ce_pool_exception,
+			"The resources of this pool are C pointers: PHP code cannot borrow them"));
+	return true;
+}
+
 ZEND_METHOD(Async_Pool, acquire)
 {
 	zend_long timeout_ms = 0;
@@ -203,14 +220,20 @@ ZEND_METHOD(Async_Pool, acquire)
 		zend_argument_value_error(1, "must be >= 0");
 		RETURN_THROWS();
 	}
-	async_pool_acquire(pool, return_value, (uint64_t)timeout_ms);
+	if (UNEXPECTED(!async_pool_acquire(pool, return_value, (uint64_t)timeout_ms)) ||
+			refuse_pointer(pool, return_value)) {
+		RETURN_THROWS();
+	}
 }
 
 ZEND_METHOD(Async_Pool, tryAcquire)
 {
 	ZEND_PARSE_PARAMETERS_NONE();
 	POOL_OF_THIS_OR_RETURN();
-	async_pool_try_acquire(pool, return_value);
+	if (!async_pool_try_acquire(pool, return_value)) {
+		RETURN_NULL();
+	}
+	refuse_pointer(pool, return_value);
 }
 
 ZEND_METHOD(Async_Pool, release)
@@ -267,13 +290,13 @@ ZEND_METHOD(Async_Pool, with)
 		RETURN_THROWS();
 	}
 	async_callable_init(&callable, &fci, &fcc);
-	async_pool_addref(pool);
+	pool_enter(pool);
 	pool_slot *slot = pool_acquire_slot(pool, &resource, (uint64_t)timeout_ms); /* suspends */
-	if (slot != NULL) {
+	if (slot != NULL && !refuse_pointer(pool, &resource)) {
 		call_with(slot, &callable, &resource, return_value); /* suspends */
 		zval_ptr_dtor(&resource);
 	}
-	async_pool_unref(pool);
+	pool_leave(pool);
 	async_callable_dispose(&callable);
 }
 
@@ -331,8 +354,8 @@ ZEND_METHOD(Async_Pool, getState)
 
 	ZEND_PARSE_PARAMETERS_NONE();
 	POOL_OF_THIS_OR_RETURN();
-	RETURN_OBJ_COPY(zend_enum_get_case_cstr(
-			async_ce_circuit_breaker_state, names[pool->core.breaker]));
+	RETURN_OBJ_COPY(
+			zend_enum_get_case_cstr(async_ce_circuit_breaker_state, names[pool->core.breaker]));
 }
 
 ZEND_METHOD(Async_Pool, activate)

@@ -1,6 +1,8 @@
 /* Closing: refuse who waits, destroy what is idle. */
 #include "pool/pool.h"
 
+#include "runtime/public_event.h"
+
 static void wake_failed(async_pool *pool)
 {
 	pool_core_waiter *waiter;
@@ -30,8 +32,10 @@ static void close_and_drain(async_pool *pool, zend_object **kept)
 {
 	pool_health_stop(pool);
 	pool_core_close(&pool->core);
+	pool->base.event.flags |= ZEND_ASYNC_EVENT_F_CLOSED;
 	wake_failed(pool);
 	drain(pool, kept); /* suspends */
+	pool_keep_thrown_take(kept, async_public_event_fire(&pool->base.event, true));
 }
 
 bool async_pool_close(async_pool *pool)
@@ -42,14 +46,14 @@ bool async_pool_close(async_pool *pool)
 	if (pool->core.is_closed) {
 		return true;
 	}
-	async_pool_addref(pool);
+	pool_enter(pool);
 	pool_park_exception(&parked);
 	close_and_drain(pool, &kept); /* suspends */
 	pool_restore_exception(&parked);
 	if (kept != NULL) {
 		async_throw_take(kept);
 	}
-	async_pool_unref(pool);
+	pool_leave(pool);
 	return kept == NULL;
 }
 
@@ -81,12 +85,12 @@ void pool_close_for_good(async_pool *pool)
 		frame.func = (zend_function *)&zend_pass_function;
 		EG(current_execute_data) = &frame;
 	}
-	async_pool_addref(pool);
+	pool_enter(pool);
 	pool_park_exception(&parked);
 	close_and_drain(pool, &kept);
 	discard_abandoned(pool, &kept);
 	pool_restore_exception(&parked);
-	async_pool_unref(pool);
+	pool_leave(pool);
 	if (!has_frame) {
 		EG(current_execute_data) = NULL;
 	}

@@ -79,7 +79,7 @@ static void release_pass(void *data)
 	async_pool *pool = data;
 
 	pool->health_pass_runs = false;
-	async_pool_unref(pool);
+	pool_leave(pool);
 }
 
 static const async_internal_task pass_task = {
@@ -94,7 +94,7 @@ static void on_tick(void *data)
 		return;
 	}
 	pool->health_pass_runs = true;
-	async_pool_addref(pool);
+	pool_enter(pool);
 	async_spawn_internal(&pass_task, pool);
 }
 

@@ -42,9 +42,10 @@ bool pool_must_surface(zend_object *thrown)
 	if (pool_is_exit(thrown)) {
 		return true;
 	}
-	/* A check may well throw a cancellation of its own making (a token of timeout(), say): that is
-	 * a refusal like any other. Only when this coroutine is the one being cancelled it is not. */
-	if (!instanceof_function(thrown->ce, async_ce_cancellation)) {
+	/* A check may well throw a cancellation that is not this coroutine's own: a token has fired, or
+	 * what it awaited was cancelled. That is a refusal like any other. */
+	if (!instanceof_function(thrown->ce, async_ce_cancellation) ||
+			instanceof_function(thrown->ce, async_ce_operation_canceled)) {
 		return false;
 	}
 	async_coroutine *coroutine = async_current();
@@ -111,6 +112,14 @@ void pool_restore_exception(pool_parked_exception *parked)
 	}
 }
 
+static bool has_callable(const async_pool_hooks *hooks)
+{
+	return hooks->destructor.kind == ASYNC_POOL_HOOK_CALLABLE ||
+			hooks->healthcheck.kind == ASYNC_POOL_HOOK_CALLABLE ||
+			hooks->before_acquire.kind == ASYNC_POOL_HOOK_CALLABLE ||
+			hooks->before_release.kind == ASYNC_POOL_HOOK_CALLABLE;
+}
+
 bool pool_hook_make(async_pool *pool, zval *result, zend_object **thrown)
 {
 	async_pool_hook *hook = &pool->hooks.factory;
@@ -121,7 +130,7 @@ bool pool_hook_make(async_pool *pool, zval *result, zend_object **thrown)
 	if (hook->kind == ASYNC_POOL_HOOK_CALLABLE) {
 		is_made = async_call(&hook->callable, 0, NULL, result, thrown);
 	} else {
-		is_made = hook->factory(pool, result);
+		is_made = hook->factory(&pool->base, result);
 		*thrown = pool_collect_thrown();
 	}
 	if (*thrown != NULL) {
@@ -136,6 +145,10 @@ bool pool_hook_make(async_pool *pool, zval *result, zend_object **thrown)
 			is_made = false;
 			*thrown = async_new_exception(async_ce_pool_exception,
 					"The pool's factory must return a resource, null returned");
+		} else if (Z_TYPE_P(result) == IS_PTR && has_callable(&pool->hooks)) {
+			is_made = false;
+			*thrown = async_new_exception(async_ce_pool_exception,
+					"The pool's factory must not return a C pointer to PHP callbacks");
 		}
 	}
 	if (!is_made) {
@@ -145,14 +158,13 @@ bool pool_hook_make(async_pool *pool, zval *result, zend_object **thrown)
 	return is_made;
 }
 
-bool pool_hook_check(
-		async_pool *pool, async_pool_hook *hook, zval *resource, zend_object **thrown)
+bool pool_hook_check(async_pool *pool, async_pool_hook *hook, zval *resource, zend_object **thrown)
 {
 	bool is_ok;
 
 	*thrown = NULL;
 	if (hook->kind == ASYNC_POOL_HOOK_FUNCTION) {
-		is_ok = hook->check(pool, resource);
+		is_ok = hook->check(&pool->base, resource);
 		*thrown = pool_collect_thrown();
 		return is_ok && *thrown == NULL;
 	}
@@ -177,7 +189,7 @@ void pool_hook_destroy_take(async_pool *pool, zval *resource, zend_object **thro
 	if (hook->kind == ASYNC_POOL_HOOK_CALLABLE) {
 		async_call(&hook->callable, 1, resource, NULL, thrown);
 	} else if (hook->kind == ASYNC_POOL_HOOK_FUNCTION) {
-		hook->destructor(pool, resource);
+		hook->destructor(&pool->base, resource);
 		*thrown = pool_collect_thrown();
 	}
 	zval_ptr_dtor(resource); /* suspends: the object's own destructor */

@@ -26,8 +26,7 @@ static void init_request(pool_request *request, async_pool *pool, uint64_t timeo
 	pool_core_waiter_init(&request->waiter);
 	request->pool = pool;
 	if (timeout_ms != 0) {
-		request->deadline_ns =
-				reactor_now_ns() + MIN(timeout_ms, LONGEST_TIMEOUT_MS) * NS_PER_MS;
+		request->deadline_ns = reactor_now_ns() + MIN(timeout_ms, LONGEST_TIMEOUT_MS) * NS_PER_MS;
 	}
 }
 
@@ -38,7 +37,8 @@ static zend_string *describe_waiting(const async_wait_reason *reason)
 	const pool_core *core = &request->pool->core;
 
 	if (request->job != NULL) {
-		return zend_string_init(ZEND_STRL("Pool::acquire() (a resource is being made ready)"), false);
+		return zend_string_init(
+				ZEND_STRL("Pool::acquire() (a resource is being made ready)"), false);
 	}
 	return zend_strpprintf(0, "Pool::acquire() (%u of %u resources in use, %u waiting)",
 			pool_core_active(core), core->config.max, pool_core_parked(core));
@@ -161,7 +161,7 @@ static void release_job(void *data)
 			async_wake(job->work.request->coroutine);
 		}
 	}
-	async_pool_unref(job->work.pool);
+	pool_leave(job->work.pool);
 	efree(job);
 }
 
@@ -173,10 +173,9 @@ static void start_job(pool_request *request, pool_core_command command)
 	async_pool *pool = request->pool;
 	pool_job *job = emalloc(sizeof(*job));
 
-	job->work = (pool_work){
-			.pool = pool, .request = request, .check = &pool->hooks.before_acquire};
+	job->work = (pool_work){.pool = pool, .request = request, .check = &pool->hooks.before_acquire};
 	job->command = command;
-	async_pool_addref(pool);
+	pool_enter(pool);
 	request->job = job;
 	request->answer.verb = POOL_DO_NOTHING;
 	async_spawn_internal(&job_task, job);
@@ -244,8 +243,8 @@ static void throw_refusal(pool_core_reason reason)
 		async_throw_take(async_new_exception(async_ce_pool_exception, "Pool is closed"));
 		break;
 	case POOL_REASON_UNAVAILABLE:
-		async_throw_take(async_new_exception(async_ce_service_unavailable,
-				"Service is unavailable (circuit breaker is open)"));
+		async_throw_take(async_new_exception(
+				async_ce_service_unavailable, "Service is unavailable (circuit breaker is open)"));
 		break;
 	default:
 		async_throw_take(async_new_exception(
@@ -308,7 +307,7 @@ static pool_slot *acquire_slowly(async_pool *pool, zval *result, uint64_t timeou
 	pool_slot *slot = NULL;
 
 	init_request(&request, pool, timeout_ms);
-	async_pool_addref(pool);
+	pool_enter(pool);
 	if (UNEXPECTED(pool->core.breaker == POOL_BREAKER_INACTIVE)) {
 		pool_ask_recovery(pool, &kept); /* suspends */
 	}
@@ -323,7 +322,7 @@ static pool_slot *acquire_slowly(async_pool *pool, zval *result, uint64_t timeou
 			throw_refusal(command.reason);
 		}
 	}
-	async_pool_unref(pool);
+	pool_leave(pool);
 	return slot;
 }
 
@@ -355,12 +354,12 @@ bool async_pool_try_acquire(async_pool *pool, zval *result)
 	}
 	ZVAL_UNDEF(result);
 	init_request(&request, pool, 0);
-	async_pool_addref(pool);
+	pool_enter(pool);
 	pool_core_command command = pool_core_try_acquire(&pool->core, &request.waiter);
 	if (pursue(&request, &command) && command.verb == POOL_DO_TAKE) { /* suspends */
 		pool_slot_lend(pool, command.lease, result);
 		is_lent = true;
 	}
-	async_pool_unref(pool);
+	pool_leave(pool);
 	return is_lent;
 }

@@ -30,8 +30,7 @@ void pool_return_untouched(async_pool *pool, pool_core_lease lease)
  * previous one and stays the caller's. */
 static zend_object *new_validation_failure(zend_object *cause)
 {
-	zend_object *failure =
-			async_new_exception(zend_ce_exception, "Resource validation failed");
+	zend_object *failure = async_new_exception(zend_ce_exception, "Resource validation failed");
 
 	if (cause != NULL) {
 		GC_ADDREF(cause);
@@ -60,8 +59,7 @@ static void return_checked(async_pool *pool, uint32_t index, zend_object **kept)
 
 	/* After exit() no more user code is run than necessary, so the resource stays. */
 	pool_work work = {.pool = pool};
-	pool_core_command command =
-			pool_core_returned(&pool->core, index, is_ok || is_exit);
+	pool_core_command command = pool_core_returned(&pool->core, index, is_ok || is_exit);
 	bool has_served = command.verb == POOL_DO_NOTHING;
 	pool_work_carry_out(&work, command); /* suspends */
 	if (is_ok && has_served) {
@@ -123,8 +121,8 @@ void pool_discard_lent(pool_slot *slot, zend_object **kept)
 static void throw_not_lent(const pool_slot *slot, zval *resource)
 {
 	if (slot != NULL) {
-		async_throw_take(async_new_exception(async_ce_pool_exception,
-				"The resource is not lent: it has been released already"));
+		async_throw_take(async_new_exception(
+				async_ce_pool_exception, "The resource is not lent: it has been released already"));
 	} else {
 		async_throw_take(async_new_exception(async_ce_pool_exception,
 				"The resource (%s) is not one that this pool has lent",
@@ -144,14 +142,14 @@ static bool go_back(async_pool *pool, zval *resource, pool_slot *slot, pool_way_
 		throw_not_lent(slot, resource);
 		return false;
 	}
-	async_pool_addref(pool);
+	pool_enter(pool);
 	pool_park_exception(&parked);
 	way_back(slot, &kept); /* suspends */
 	pool_restore_exception(&parked);
 	if (kept != NULL) {
 		async_throw_take(kept);
 	}
-	async_pool_unref(pool);
+	pool_leave(pool);
 	return kept == NULL;
 }
 
@@ -177,6 +175,7 @@ bool async_pool_discard(async_pool *pool, zval *resource)
 /* Takes the resource back and says whose fault it was. */
 static void reclaim(pool_slot *slot, zend_object **kept)
 {
+	async_pool *pool = slot->pool;
 	zend_string *file = slot->acquired_file;
 	uint32_t line = slot->acquired_line;
 	const char *type = zend_zval_type_name(&slot->resource);
@@ -188,10 +187,12 @@ static void reclaim(pool_slot *slot, zend_object **kept)
 	}
 	slot->acquired_file = NULL;
 	pool_return_lent(slot, kept); /* suspends */
-	zend_error(E_WARNING,
-			"Async\\Pool: the resource (%s) acquired at %s:%u was never released and has been "
-			"taken back",
-			type, file != NULL ? ZSTR_VAL(file) : "unknown", line);
+	if ((pool->base.pool_flags & ZEND_ASYNC_POOL_F_NO_LEAK_WARNING) == 0) {
+		zend_error(E_WARNING,
+				"Async\\Pool: the resource (%s) acquired at %s:%u was never released and has been "
+				"taken back",
+				type, file != NULL ? ZSTR_VAL(file) : "unknown", line);
+	}
 	pool_keep_thrown_take(kept, pool_collect_thrown());
 	if (class_name != NULL) {
 		zend_string_release(class_name);
@@ -230,11 +231,11 @@ void pool_on_borrower_end(async_end_callback *callback, async_coroutine *corouti
 		pool->orphans++;
 		return;
 	}
-	async_pool_addref(pool);
+	pool_enter(pool);
 	pool_park_exception(&parked);
 	reclaim(slot, &kept); /* suspends */
 	pool_restore_exception(&parked);
-	async_pool_unref(pool);
+	pool_leave(pool);
 	if (kept != NULL) {
 		async_throw_take(kept);
 	}

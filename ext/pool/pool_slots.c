@@ -5,8 +5,8 @@
 #define POOL_SLOTS_STEP 8
 
 /*
- * Objects and PHP resources are known by their handle, from creation to destruction, so that a
- * release costs one look-up however large the pool is.
+ * Objects and PHP resources are known by their handle, and pointers of C code by their value, from
+ * creation to destruction, so that a release costs one look-up however large the pool is.
  */
 static zend_always_inline bool has_key(const zval *resource, zend_ulong *key)
 {
@@ -16,6 +16,12 @@ static zend_always_inline bool has_key(const zval *resource, zend_ulong *key)
 	}
 	if (Z_TYPE_P(resource) == IS_RESOURCE) {
 		*key = (zend_ulong)Z_RES_HANDLE_P(resource) << 1 | 1;
+		return true;
+	}
+	if (Z_TYPE_P(resource) == IS_PTR) {
+		/* Handles stay far below. */
+		*key = (zend_ulong)(uintptr_t)Z_PTR_P(resource) |
+				((zend_ulong)1 << (SIZEOF_ZEND_LONG * 8 - 1));
 		return true;
 	}
 	return false;

@@ -20,8 +20,7 @@ void pool_wake(pool_core_waiter *waiter)
 static void abandon_request(pool_work *work)
 {
 	if (work->request != NULL) {
-		pool_core_command command =
-				pool_core_withdraw(&work->pool->core, &work->request->waiter);
+		pool_core_command command = pool_core_withdraw(&work->pool->core, &work->request->waiter);
 		pool_wake(command.wake);
 	}
 }
@@ -50,6 +49,10 @@ static zend_object *new_duplicate_exception(const zval *resource)
 		return async_new_exception(async_ce_pool_exception,
 				"The pool's factory has returned the %s#%u that is in the pool already",
 				ZSTR_VAL(Z_OBJCE_P(resource)->name), Z_OBJ_HANDLE_P(resource));
+	}
+	if (Z_TYPE_P(resource) == IS_PTR) {
+		return async_new_exception(async_ce_pool_exception,
+				"The pool's factory has returned a pointer that is in the pool already");
 	}
 	return async_new_exception(async_ce_pool_exception,
 			"The pool's factory has returned resource #%d that is in the pool already",

@@ -20,7 +20,7 @@
 typedef struct client {
 	pool_core_waiter waiter;
 	bool is_open; /* asked, and not answered yet */
-	long ticket; /* order of arrival */
+	long ticket;  /* order of arrival */
 } client;
 
 typedef struct play {
@@ -28,7 +28,7 @@ typedef struct play {
 	model model;
 	client clients[MODEL_REQUESTS];
 	pool_core_lease held[MODEL_SLOTS]; /* the lease of each slot that is lent, as given out */
-	pool_core_lease old[OLD_LEASES]; /* leases that were valid once */
+	pool_core_lease old[OLD_LEASES];   /* leases that were valid once */
 	uint32_t old_next;
 	long tickets;
 	unsigned long operations;

@@ -36,7 +36,7 @@ typedef enum { VACANT, MAKING, RESTING, LOOKED_AT, LENT, COMING_BACK, DYING } mo
 typedef struct model_slot {
 	model_condition condition;
 	long resting_since; /* a time stamp */
-	int worker; /* the request it is worked on for, or MODEL_NOBODY */
+	int worker;         /* the request it is worked on for, or MODEL_NOBODY */
 	uint32_t loans;
 	bool is_probe; /* lent to, or coming back from, the probe */
 } model_slot;
@@ -56,8 +56,8 @@ typedef struct model_answer {
 	pool_core_verb verb;
 	pool_core_reason reason;
 	uint32_t slot; /* POOL_CORE_NO_SLOT: none */
-	int wake; /* or MODEL_NOBODY */
-	int grants; /* how many waiters this event has served */
+	int wake;      /* or MODEL_NOBODY */
+	int grants;    /* how many waiters this event has served */
 } model_answer;
 
 /*

@@ -16,9 +16,9 @@
 
 static struct {
 	int controls; /* epoll_ctl */
-	int waits; /* epoll_wait */
-	int clocks; /* clock_gettime */
-	int others; /* anything else that is wrapped */
+	int waits;    /* epoll_wait */
+	int clocks;   /* clock_gettime */
+	int others;   /* anything else that is wrapped */
 } counts;
 
 int __real_epoll_ctl(int set, int operation, int fd, struct epoll_event *event);

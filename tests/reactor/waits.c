@@ -14,7 +14,7 @@ typedef struct probe {
 	reactor_wait wait;
 	int calls;
 	struct probe *victim; /* stopped by the callback, when set */
-	struct probe *next; /* started by the callback, when set */
+	struct probe *next;   /* started by the callback, when set */
 } probe;
 
 static void on_ready(reactor_wait *wait)

@@ -1,0 +1,44 @@
+--TEST--
+A circuit breaker's strategy in C is told, and asked; what it throws is swallowed
+--FILE--
+<?php
+namespace Probe;
+
+use Async, ArrayObject, Exception, stdClass;
+
+require __DIR__ . '/helper.inc';
+
+$pool = pool(['max' => 1, 'before_release' => true]);
+strategy($pool);
+release($pool, acquire($pool));
+behave($pool, 'before_release', Pool::REFUSE);
+release($pool, acquire($pool));
+behave($pool, 'before_release', Pool::WELL);
+behave($pool, 'factory', Pool::THROW);
+echo thrown(fn() => acquire($pool)), "\n";
+echo notes(), "\n";
+behave($pool, 'factory', Pool::WELL);
+set_state($pool, 1);
+var_dump(fields($pool)['state']);
+echo thrown(fn() => acquire($pool)), "\n";
+strategy($pool, true, true);
+release($pool, acquire($pool));
+var_dump(fields($pool)['state'], pool_object($pool)->getState());
+pool_object($pool)->activate();
+var_dump(fields($pool)['state'], fields($pool)['strategy']);
+strategy($pool, false);
+var_dump(fields($pool)['strategy']);
+echo notes(), "\n";
+release($pool, acquire($pool));
+strategy($pool);
+pool_object($pool)->setCircuitBreakerStrategy(null);
+var_dump(fields($pool)['strategy']);
+release($pool, acquire($pool));
+echo notes(), "\n";
+--EXPECTF--
+
+Fatal error: Uncaught TypeError: Probe\release(): Argument #2 must be of type int, int given in %s:%d
+Stack trace:
+#0 %s(10): Probe\release(Object(Probe\Pool), 1)
+#1 {main}
+  thrown in %s on line %d
