@@ -14,6 +14,7 @@
 #include "runtime/cancel.h"
 #include "runtime/collection.h"
 #include "runtime/coroutine_internal.h"
+#include "runtime/error_handler.h"
 #include "runtime/exceptions.h"
 #include "runtime/functions.h"
 #include "runtime/globals.h"
@@ -80,6 +81,7 @@ static PHP_MINIT_FUNCTION(async)
 	async_cancel_startup();
 	async_shutdown_startup();
 	async_collection_startup();
+	async_error_handler_startup();
 	async_io_startup(settings.io_hooks);
 	ASYNC_G(on_scheduler_start) = install_io;
 	return SUCCESS;
@@ -88,6 +90,7 @@ static PHP_MINIT_FUNCTION(async)
 static PHP_MSHUTDOWN_FUNCTION(async)
 {
 	async_io_uninstall();
+	async_error_handler_end();
 	async_collection_end();
 	async_shutdown_end();
 	async_cancel_shutdown();

@@ -8,6 +8,8 @@ struct async_engine_state {
 	/* PDO's constructor turns errors into exceptions while it connects. */
 	zend_error_handling_t error_handling;
 	zend_class_entry *exception_class;
+	/* The user's error handler waits itself. */
+	bool is_in_error_handler;
 	/* Output buffers. */
 	zend_stack output_handlers;
 	php_output_handler *output_active;
@@ -32,6 +34,10 @@ static void save_errors(async_engine_state *state)
 	state->opline_before_exception = EG(opline_before_exception);
 	state->error_handling = EG(error_handling);
 	state->exception_class = EG(exception_class);
+	state->is_in_error_handler = async_error_handler_is_running();
+	if (state->is_in_error_handler) {
+		async_error_handler_lend();
+	}
 	EG(exception) = NULL;
 	EG(prev_exception) = NULL;
 	EG(error_handling) = EH_NORMAL;
@@ -92,6 +98,9 @@ void async_engine_state_restore(async_engine_state **owner)
 	EG(opline_before_exception) = state->opline_before_exception;
 	EG(error_handling) = state->error_handling;
 	EG(exception_class) = state->exception_class;
+	if (state->is_in_error_handler) {
+		async_error_handler_take_back();
+	}
 
 	zend_stack_destroy(&OG(handlers));
 	OG(handlers) = state->output_handlers;

@@ -1,7 +1,8 @@
 /*
  * What the engine keeps in globals for the code that runs now, beyond what a fiber switch saves:
  * the exception in flight, how errors become exceptions, the output buffers, who is being
- * autoloaded, comparison functions of a sort in progress, serialization in progress.
+ * autoloaded, the error handler at work, comparison functions of a sort in progress, serialization
+ * in progress.
  *
  * Most coroutines never have any of it when they park, so the common switch only looks.
  */
@@ -11,6 +12,7 @@
 #include "php.h"
 #include "main/php_output.h"
 #include "ext/standard/basic_functions.h"
+#include "runtime/error_handler.h"
 
 typedef struct async_engine_state async_engine_state;
 
@@ -26,8 +28,8 @@ void async_engine_state_discard(async_engine_state **state);
 static zend_always_inline bool async_engine_state_is_neutral(void)
 {
 	return EG(exception) == NULL && EG(prev_exception) == NULL && EG(error_handling) == EH_NORMAL &&
-			OG(handlers).top == 0 && OG(running) == NULL && BG(user_compare_fci).size == 0 &&
-			BG(serialize_lock) == 0 &&
+			OG(handlers).top == 0 && OG(running) == NULL && !async_error_handler_is_running() &&
+			BG(user_compare_fci).size == 0 && BG(serialize_lock) == 0 &&
 			(EG(in_autoload) == NULL || zend_hash_num_elements(EG(in_autoload)) == 0);
 }
 

@@ -4,6 +4,7 @@
 #include "ext/standard/basic_functions.h"
 #include "reactor/reactor.h"
 #include "runtime/cancel.h"
+#include "runtime/error_handler.h"
 #include "runtime/exceptions.h"
 #include "runtime/globals.h"
 #include "runtime/uncaught.h"
@@ -282,6 +283,7 @@ void async_shutdown_deactivate(void)
 	}
 	ASYNC_G(phase) = ASYNC_PHASE_DEAD;
 	async_uncaught_dispose();
+	async_error_handler_dispose();
 	if (ASYNC_G(exit_exception) != NULL) {
 		OBJ_RELEASE(ASYNC_G(exit_exception));
 		ASYNC_G(exit_exception) = NULL;
