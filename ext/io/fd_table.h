@@ -1,7 +1,7 @@
 /*
  * What is remembered about descriptor numbers: one byte each.
  *
- * Hints only, but for the last two. They decide whether a call is tried before it waits or waits before it is tried, and
+ * Hints only, but for WATCHED and CLOSING. They decide whether a call is tried before it waits or waits before it is tried, and
  * either is correct; so a number that was closed and given out again behind our back does no harm.
  * Used by the thread that runs PHP alone.
  */
@@ -18,7 +18,9 @@ typedef enum {
 	/* Somebody has waited for it: closing it concerns the reactor. Not a hint: see close.c. */
 	IO_FD_WATCHED = 1 << 2,
 	/* It is about to be closed: nobody may begin to wait for it. Not a hint either. */
-	IO_FD_CLOSING = 1 << 3
+	IO_FD_CLOSING = 1 << 3,
+	/* Nothing has been read or looked for since the last request was sent. */
+	IO_FD_JUST_SENT = 1 << 4
 } io_fd_flags;
 
 /* 0 for numbers that nothing is known about, negative ones included. */

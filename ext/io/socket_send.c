@@ -37,7 +37,7 @@ static void remember_outcome(const send_call *call, ssize_t sent)
 	} else if ((size_t)sent < call->length) {
 		io_fd_change(call->fd, 0, IO_FD_NO_INPUT | IO_FD_NO_ROOM);
 	} else {
-		io_fd_change(call->fd, IO_FD_NO_ROOM, IO_FD_NO_INPUT);
+		io_fd_change(call->fd, IO_FD_NO_ROOM, IO_FD_NO_INPUT | IO_FD_JUST_SENT);
 	}
 }
 

@@ -1,0 +1,22 @@
+--TEST--
+pcntl_fork() in a coroutine: the child may exit there
+--EXTENSIONS--
+pcntl
+--FILE--
+<?php
+use function Async\{spawn, await, delay, suspend};
+
+$coroutine = spawn(function () {
+    suspend();
+    $pid = pcntl_fork();
+    if ($pid === 0) { delay(1); exit(44); }
+    pcntl_waitpid($pid, $status);
+    return pcntl_wifexited($status) ? pcntl_wexitstatus($status) : 'killed';
+});
+$other = spawn(function () { delay(2); return 'other'; });
+$status = await($coroutine);
+$text = await($other);
+echo "$status $text\n";
+?>
+--EXPECT--
+44 other
