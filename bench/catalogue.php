@@ -58,6 +58,12 @@ function cpu_comparisons(): array
 			'target' => ['kind' => 'ratio', 'reference' => 'two_calls', 'at_most' => 2.2],
 			'count' => 1_000_000, 'quick_count' => 300_000,
 		],
+		'c-abi' => [
+			'title' => 'C ABI: acquire + release',
+			'rows' => ['c_abi_pair', 'two_calls'],
+			'target' => ['kind' => 'ratio', 'reference' => 'two_calls', 'at_most' => 1.0],
+			'count' => 1_000_000, 'quick_count' => 300_000, 'needs' => 'abi_probe',
+		],
 		'pool-contended' => [
 			'title' => 'pool: 1000 over 20, a hand-off',
 			'rows' => ['pool_contended', 'fiber_switch', 'fiber_switch_many'],

@@ -137,6 +137,9 @@ function find_obstacle(array $comparison, array $options): ?string
 	if ($needs === 'redis' && !getenv('ASYNC_TEST_REDIS_PORT')) {
 		return 'ASYNC_TEST_REDIS_PORT names no server (./run bench starts one)';
 	}
+	if ($needs === 'abi_probe' && !extension_loaded('abi_probe')) {
+		return 'the extension of tests/c_api is not loaded (./run bench builds it)';
+	}
 	return null;
 }
 

@@ -10,14 +10,19 @@
 
 #include "api/api.h"
 #include "io/io.h"
+#ifdef HAVE_ASYNC_PDO_POOL
+#include "pdo_pool/pdo_startup.h"
+#endif
 #include "pool/pool.h"
 #include "runtime/cancel.h"
 #include "runtime/collection.h"
+#include "runtime/context_store.h"
 #include "runtime/coroutine_internal.h"
 #include "runtime/error_handler.h"
 #include "runtime/exceptions.h"
 #include "runtime/functions.h"
 #include "runtime/globals.h"
+#include "runtime/scope.h"
 #include "runtime/shutdown.h"
 #include "runtime/stack.h"
 #include "runtime/timeout.h"
@@ -76,6 +81,8 @@ static PHP_MINIT_FUNCTION(async)
 	async_register_exceptions();
 	async_register_coroutine();
 	async_register_timeout();
+	async_register_context();
+	async_register_scope();
 	async_register_pool();
 	async_scheduler_startup();
 	async_cancel_startup();
@@ -84,6 +91,9 @@ static PHP_MINIT_FUNCTION(async)
 	async_error_handler_startup();
 	async_io_startup(settings.io_hooks);
 	ASYNC_G(on_scheduler_start) = install_io;
+#ifdef HAVE_ASYNC_PDO_POOL
+	pdo_pool_startup(module_number);
+#endif
 	return SUCCESS;
 }
 
@@ -107,6 +117,9 @@ static PHP_RINIT_FUNCTION(async)
 
 static PHP_RSHUTDOWN_FUNCTION(async)
 {
+#ifdef HAVE_ASYNC_PDO_POOL
+	pdo_pool_deactivate();
+#endif
 	async_shutdown_deactivate();
 	return SUCCESS;
 }
@@ -124,6 +137,9 @@ static PHP_MINFO_FUNCTION(async)
 	php_info_print_table_row(2, "Version", PHP_ASYNC_VERSION);
 	php_info_print_table_end();
 	async_io_print_info();
+#ifdef HAVE_ASYNC_PDO_POOL
+	pdo_pool_print_info();
+#endif
 	DISPLAY_INI_ENTRIES();
 }
 

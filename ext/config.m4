@@ -32,6 +32,18 @@ if test "$PHP_ASYNC" != "no"; then
   dnl Every layer is a folder, every .c file in it belongs to the module.
   async_sources=$(cd "$abs_srcdir" && echo async.c core/*.c reactor/*.c io/*.c runtime/*.c pool/*.c api/*.c)
 
+  dnl PDO Pool is built where PDO's headers are, whether PDO itself is loaded later or not.
+  async_php_include=$("$PHP_CONFIG" --include-dir 2>/dev/null)
+  AC_MSG_CHECKING([for the headers of PDO])
+  if test -f "$async_php_include/ext/pdo/php_pdo_driver.h"; then
+    AC_MSG_RESULT([yes])
+    AC_DEFINE([HAVE_ASYNC_PDO_POOL], [1], [Whether PDO Pool is built])
+    async_sources="$async_sources $(cd "$abs_srcdir" && echo pdo_pool/*.c)"
+    PHP_ADD_BUILD_DIR([$ext_builddir/pdo_pool])
+  else
+    AC_MSG_RESULT([no, so there will be no PDO Pool])
+  fi
+
   PHP_NEW_EXTENSION([async], [$async_sources], [$ext_shared],, [$ASYNC_CFLAGS])
   for async_layer in core reactor io runtime pool api; do
     PHP_ADD_BUILD_DIR([$ext_builddir/$async_layer])

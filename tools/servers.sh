@@ -6,6 +6,9 @@
 
 . "$root/tools/server_programs.sh"
 
+# What the suite is run with, in this order: each may be one of those before it behind something.
+test_servers=(redis postgresql mariadb pgbouncer proxy)
+
 servers_folder=
 server_pids=()
 # Of the databases that are started here; it is no secret.
@@ -31,6 +34,8 @@ stop_servers() {
 
 	for ((i = ${#server_pids[@]} - 1; i >= 0; i--)); do
 		pid=${server_pids[i]}
+		# PostgreSQL would wait for its clients at a SIGTERM; to the others it is the same.
+		kill -INT "$pid" 2>/dev/null || true
 		kill "$pid" 2>/dev/null || true
 		wait "$pid" 2>/dev/null || true
 	done

@@ -54,6 +54,7 @@ zend_coroutine_t *api_coroutine_from_object(zend_object *object);
 bool api_coroutine_is_main(const zend_coroutine_t *coroutine);
 bool api_coroutine_is_cancelled(const zend_coroutine_t *coroutine);
 uint32_t api_interrupted_waits(void);
+int api_take_last_socket(void);
 
 /* api_watch.c */
 void api_add_end_callback(zend_coroutine_t *coroutine, zend_coroutine_end_callback_t *callback);
@@ -81,6 +82,7 @@ bool api_pool_prefill(zend_async_pool_t *pool); /* suspends */
 bool api_pool_acquire(zend_async_pool_t *pool, zval *result, zend_long timeout_ms); /* suspends */
 bool api_pool_try_acquire(zend_async_pool_t *pool, zval *result); /* suspends */
 bool api_pool_release(zend_async_pool_t *pool, zval *resource); /* suspends */
+bool api_pool_try_acquire_this(zend_async_pool_t *pool, zval *resource);
 bool api_pool_discard(zend_async_pool_t *pool, zval *resource); /* suspends */
 bool api_pool_close(zend_async_pool_t *pool); /* suspends */
 uint32_t api_pool_count(const zend_async_pool_t *pool);

@@ -8,7 +8,7 @@
 /* What a coroutine that was spawned through the ABI runs. Owned by the coroutine. */
 typedef struct api_task {
 	const zend_coroutine_task_t *task; /* static storage of the caller */
-	void *data; /* the caller's, until its `release` */
+	void *data;                        /* the caller's, until its `release` */
 } api_task;
 
 static void run_task(void *data)
@@ -100,4 +100,9 @@ bool api_coroutine_is_cancelled(const zend_coroutine_t *coroutine)
 uint32_t api_interrupted_waits(void)
 {
 	return ASYNC_G(current) != NULL ? ASYNC_G(current)->interrupted_waits : 0;
+}
+
+int api_take_last_socket(void)
+{
+	return async_take_last_socket();
 }

@@ -155,6 +155,11 @@ bool api_pool_release(zend_async_pool_t *pool, zval *resource)
 	return async_pool_release(async_pool_from_public(pool), resource); /* suspends */
 }
 
+bool api_pool_try_acquire_this(zend_async_pool_t *pool, zval *resource)
+{
+	return async_pool_try_acquire_this(async_pool_from_public(pool), resource);
+}
+
 bool api_pool_discard(zend_async_pool_t *pool, zval *resource)
 {
 	return async_pool_discard(async_pool_from_public(pool), resource); /* suspends */

@@ -10,7 +10,7 @@
 /* Held by its owners, and by the reactor while the clock runs. */
 typedef struct api_timer {
 	zend_async_timer_event_t base; /* first: what others see */
-	reactor_timer *timer; /* NULL: the clock does not run */
+	reactor_timer *timer;          /* NULL: the clock does not run */
 } api_timer;
 
 static void unref(api_timer *timer)

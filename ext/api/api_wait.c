@@ -2,6 +2,7 @@
 #include "api/api.h"
 
 #include <errno.h>
+#include "io/fd_table.h"
 #include "reactor/descriptor.h"
 #include "reactor/reactor.h"
 #include "runtime/await.h"
@@ -138,6 +139,9 @@ zend_async_outcome api_wait_descriptor(int fd, short events, zend_long timeout_m
 		return ZEND_ASYNC_CANCELLED;
 	}
 	waiting.coroutine = async_current();
+	if (io_fd_flags_of(fd) & IO_FD_CLOSING) {
+		return ZEND_ASYNC_CLOSED;
+	}
 	if (!reactor_wait_start(&waiting.wait)) {
 		if (errno != EPERM) {
 			return ZEND_ASYNC_FAILED;
@@ -146,6 +150,8 @@ zend_async_outcome api_wait_descriptor(int fd, short events, zend_long timeout_m
 		waiting.wait.revents = waiting.wait.events & (POLLIN | POLLOUT);
 		waiting.is_ready = true;
 	}
+	/* So that close() tells us when it is hooked. */
+	io_fd_change(fd, 0, IO_FD_WATCHED);
 	outcome = park_until_ready(
 			&waiting, MIN((uint64_t)timeout_ms, LONGEST_TIMEOUT_MS)); /* suspends */
 	reactor_wait_stop(&waiting.wait);

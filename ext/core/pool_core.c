@@ -477,3 +477,22 @@ void pool_core_set_breaker(pool_core *core, pool_core_breaker state)
 	}
 	pool_core_validate(core);
 }
+
+bool pool_core_take_this(pool_core *core, uint32_t index, pool_core_lease *lease)
+{
+	pool_core_slot *slot;
+
+	if (index >= core->slots_size || core->is_closed || core->breaker != POOL_BREAKER_ACTIVE) {
+		return false;
+	}
+	slot = &core->slots[index];
+	if (slot->state != POOL_SLOT_IDLE || slot->is_promised ||
+			!core_ring_remove(&core->ring, index)) {
+		return false;
+	}
+	slot->state = POOL_SLOT_BUSY;
+	lease->slot = index;
+	lease->generation = ++slot->generation;
+	pool_core_validate(core);
+	return true;
+}

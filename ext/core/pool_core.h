@@ -358,6 +358,12 @@ static inline bool pool_core_take_idle(pool_core *core, pool_core_lease *lease)
 }
 
 /*
+ * Lends the resource of this very slot, if it is idle and promised to nobody, without a check. For
+ * borrowers that were the last to have it. False: nothing has changed.
+ */
+bool pool_core_take_this(pool_core *core, uint32_t slot, pool_core_lease *lease);
+
+/*
  * The fast path of pool_core_release(): true when the answer is NOTHING and nobody is to be woken.
  * False: nothing has changed, make the full call.
  */

@@ -39,3 +39,21 @@ void core_ring_dispose(core_ring *ring)
 	free(ring->items);
 	core_ring_init(ring);
 }
+
+bool core_ring_remove(core_ring *ring, uint32_t item)
+{
+	uint32_t mask = ring->capacity - 1;
+	uint32_t position = ring->count;
+
+	while (position > 0 && core_ring_at(ring, position - 1) != item) {
+		position--;
+	}
+	if (position == 0) {
+		return false;
+	}
+	for (; position < ring->count; position++) {
+		ring->items[(ring->head + position - 1) & mask] = core_ring_at(ring, position);
+	}
+	ring->count--;
+	return true;
+}

@@ -1,5 +1,5 @@
 /*
- * A double-ended queue of numbers in a ring buffer; every operation is O(1).
+ * A double-ended queue of numbers in a ring buffer; every operation but core_ring_remove() is O(1).
  *
  * Pushing never allocates: the owner reserves room beforehand, where it can deal with failure.
  */
@@ -59,6 +59,9 @@ static inline uint32_t core_ring_pop_back(core_ring *ring)
 	ring->count--;
 	return ring->items[(ring->head + ring->count) & (ring->capacity - 1)];
 }
+
+/* Takes one item out, wherever it is; O(1) for the newest, else linear. False: it is not there. */
+bool core_ring_remove(core_ring *ring, uint32_t item);
 
 /* The ring must not be empty. */
 static inline uint32_t core_ring_pop_front(core_ring *ring)

@@ -333,6 +333,9 @@ struct _zend_async_api {
 			zend_async_pool_t *pool, zend_async_circuit_breaker_strategy_t *strategy);
 	void (*pool_set_state)(zend_async_pool_t *pool, zend_async_circuit_state_t state);
 	void (*pool_add_gc)(zend_async_pool_t *pool, zend_get_gc_buffer *buffer);
+	bool (*pool_try_acquire_this)(zend_async_pool_t *pool, zval *resource);
+
+	int (*take_last_socket)(void);
 };
 
 /* The table, one pointer per shared object that includes this header; NULL until it is imported. */
@@ -444,6 +447,10 @@ static inline int zend_async_api_import(const char *extension_name)
  * has grown during a conversation over a connection, the protocol has been cut short: do not use
  * that connection again. Wraps round. */
 #define ZEND_ASYNC_INTERRUPTED_WAITS zend_async_api->interrupted_waits
+/* The descriptor of the socket that C code of the running coroutine has connected last (caught at the
+ * libc boundary), and forgets it; -1: none since the last call. So the owner of a pool learns which
+ * descriptor belongs to a connection that a library has just opened. */
+#define ZEND_ASYNC_TAKE_LAST_SOCKET zend_async_api->take_last_socket
 
 /* Borrows the record until it is called or deleted. Only for a coroutine that has not ended. */
 #define ZEND_ASYNC_ADD_END_CALLBACK zend_async_api->add_end_callback
@@ -554,6 +561,10 @@ static inline zend_async_pool_t *zend_async_pool_create_internal(zend_async_pool
 /* Never waits for another borrower. False without an exception: nothing is free. Suspends where the
  * factory or before_acquire does; throws what the factory throws. */
 #define ZEND_ASYNC_POOL_TRY_ACQUIRE zend_async_api->pool_try_acquire
+/* Lends this very resource (borrowed) if it is idle and promised to nobody, without before_acquire:
+ * for a borrower that was the last to have it. True: the caller owns one more reference on it. False:
+ * nothing has changed. Neither suspends nor throws. */
+#define ZEND_ASYNC_POOL_TRY_ACQUIRE_THIS zend_async_api->pool_try_acquire_this
 /* Gives a lent resource back; the caller still drops the reference of its own. False:
  * PoolException, it is not lent and nothing has changed, or what the destructor has thrown, and the
  * work is done. An exception that is in flight stays. Suspends where before_release or the

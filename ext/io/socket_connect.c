@@ -106,6 +106,7 @@ int io_hook_connect(int fd, const struct sockaddr *address, socklen_t length)
 	int flags;
 	int result;
 
+	async_note_socket(fd);
 	if (!async_should_intercept()) {
 		return connect(fd, address, length);
 	}

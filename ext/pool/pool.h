@@ -136,11 +136,16 @@ static inline bool pool_slot_is_lent(const pool_slot *slot)
 	return pool_core_lease_is_valid(&slot->pool->core, slot->lease);
 }
 
-/* Does nobody but the pool hold the resource? Known of objects and PHP resources only. */
+/* Can it be told whether somebody but the pool holds the resource? Of a copy of a number it can't. */
+static inline bool pool_slot_may_be_judged(const pool_slot *slot)
+{
+	return Z_TYPE(slot->resource) == IS_OBJECT || Z_TYPE(slot->resource) == IS_RESOURCE;
+}
+
+/* Does nobody but the pool hold the resource? */
 static inline bool pool_slot_is_unreferenced(const pool_slot *slot)
 {
-	return (Z_TYPE(slot->resource) == IS_OBJECT || Z_TYPE(slot->resource) == IS_RESOURCE) &&
-			Z_REFCOUNT(slot->resource) == 1;
+	return pool_slot_may_be_judged(slot) && Z_REFCOUNT(slot->resource) == 1;
 }
 
 /* Puts a new resource in. False: it is in this pool already; nothing has been taken. */

@@ -101,6 +101,13 @@ bool async_pool_acquire(async_pool *pool, zval *result, uint64_t timeout_ms); /*
 bool async_pool_try_acquire(async_pool *pool, zval *result);
 
 /*
+ * Lends this very resource (borrowed), if it is idle and promised to nobody, without before-acquire: for
+ * a borrower that was the last to have it. True: the caller owns one more reference on it. False:
+ * nothing has changed and nothing is thrown. Does not suspend.
+ */
+bool async_pool_try_acquire_this(async_pool *pool, zval *resource);
+
+/*
  * Gives a lent resource back. False: an exception is thrown; it says that `resource` is not lent
  * (nothing has changed), or comes from the destructor (the work is done).
  */

@@ -57,7 +57,17 @@ bool async_pool_close(async_pool *pool)
 	return kept == NULL;
 }
 
-/* What was lent and is held by nobody can never come back. */
+/*
+ * What was lent can never come back when nobody but the pool holds it; nor can a number or a pointer
+ * of C code, once nobody is left who could name the pool in a release.
+ */
+static bool is_abandoned(const async_pool *pool, const pool_slot *slot)
+{
+	return pool_slot_is_unreferenced(slot) ||
+			(pool->hooks.destructor.kind == ASYNC_POOL_HOOK_FUNCTION &&
+					!Z_REFCOUNTED(slot->resource));
+}
+
 static void discard_abandoned(async_pool *pool, zend_object **kept)
 {
 	for (uint32_t index = 0; index < pool->slots_size; index++) {
@@ -65,7 +75,7 @@ static void discard_abandoned(async_pool *pool, zend_object **kept)
 		if (*kept != NULL && pool_is_exit(*kept)) {
 			return;
 		}
-		if (slot != NULL && pool_slot_is_lent(slot) && pool_slot_is_unreferenced(slot)) {
+		if (slot != NULL && pool_slot_is_lent(slot) && is_abandoned(pool, slot)) {
 			pool_discard_lent(slot, kept);
 		}
 	}

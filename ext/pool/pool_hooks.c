@@ -147,6 +147,14 @@ bool pool_hook_make(async_pool *pool, zval *result, zend_object **thrown)
 					"The pool's factory must return a resource, null returned");
 		} else if (Z_TYPE_P(result) == IS_PTR && has_callable(&pool->hooks)) {
 			is_made = false;
+			if (pool->hooks.destructor.kind == ASYNC_POOL_HOOK_FUNCTION) {
+				zend_object *ignored;
+				pool_hook_destroy_take(pool, result, &ignored); /* suspends */
+				if (ignored != NULL) {
+					OBJ_RELEASE(ignored);
+				}
+				ZVAL_UNDEF(result);
+			}
 			*thrown = async_new_exception(async_ce_pool_exception,
 					"The pool's factory must not return a C pointer to PHP callbacks");
 		}

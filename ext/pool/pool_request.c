@@ -363,3 +363,16 @@ bool async_pool_try_acquire(async_pool *pool, zval *result)
 	pool_leave(pool);
 	return is_lent;
 }
+
+bool async_pool_try_acquire_this(async_pool *pool, zval *resource)
+{
+	pool_slot *slot = pool_slots_find(pool, resource);
+	pool_core_lease lease;
+	zval result;
+
+	if (slot == NULL || !pool_core_take_this(&pool->core, slot->lease.slot, &lease)) {
+		return false;
+	}
+	pool_slot_lend(pool, lease, &result);
+	return true;
+}

@@ -126,7 +126,7 @@ static void throw_not_lent(const pool_slot *slot, zval *resource)
 	} else {
 		async_throw_take(async_new_exception(async_ce_pool_exception,
 				"The resource (%s) is not one that this pool has lent",
-				zend_zval_type_name(resource)));
+				Z_TYPE_P(resource) == IS_PTR ? "a C pointer" : zend_zval_type_name(resource)));
 	}
 }
 

@@ -122,12 +122,16 @@ static zend_always_inline void record_place(pool_slot *slot)
 pool_slot *pool_slot_lend(async_pool *pool, pool_core_lease lease, zval *result)
 {
 	pool_slot *slot = pool_slot_at(pool, lease.slot);
-	async_coroutine *borrower = async_current();
 
 	slot->lease = lease;
-	record_place(slot);
-	if (EXPECTED(borrower != NULL)) {
-		async_coroutine_add_end_callback(borrower, &slot->borrower_end);
+	/* Of the others nobody can tell whether they are still in use: they are never taken back. */
+	if (EXPECTED(pool_slot_may_be_judged(slot))) {
+		async_coroutine *borrower = async_current();
+
+		record_place(slot);
+		if (EXPECTED(borrower != NULL)) {
+			async_coroutine_add_end_callback(borrower, &slot->borrower_end);
+		}
 	}
 	ZVAL_COPY(result, &slot->resource);
 	return slot;
@@ -135,6 +139,9 @@ pool_slot *pool_slot_lend(async_pool *pool, pool_core_lease lease, zval *result)
 
 void pool_slot_end_loan(pool_slot *slot)
 {
+	if (!pool_slot_may_be_judged(slot)) {
+		return;
+	}
 	async_end_callback_remove(&slot->borrower_end);
 	if (EXPECTED(slot->acquired_file != NULL)) {
 		zend_string_release(slot->acquired_file);

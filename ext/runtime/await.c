@@ -83,7 +83,7 @@ static void return_outcome(async_event *event, zval *return_value)
 	}
 }
 
-static void throw_token(async_event *token)
+void async_throw_token(async_event *token)
 {
 	zval *result = NULL;
 	zend_object *cause = NULL;
@@ -132,7 +132,7 @@ static bool is_own_coroutine(async_event *event)
 static void await_pending(async_event *event, async_event *token, zval *return_value) /* suspends */
 {
 	if (token != NULL && token->is_completed) {
-		throw_token(token);
+		async_throw_token(token);
 		return;
 	}
 	if (is_own_coroutine(event)) {
@@ -145,7 +145,7 @@ static void await_pending(async_event *event, async_event *token, zval *return_v
 	if (event->is_completed) {
 		return_outcome(event, return_value);
 	} else {
-		throw_token(token);
+		async_throw_token(token);
 	}
 }
 

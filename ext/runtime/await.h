@@ -7,6 +7,9 @@
 /* The event of an awaitable object; NULL with an exception for a class that is not ours. */
 async_event *async_event_of(zend_object *object);
 
+/* Throws what a wait ends with whose token has completed first. */
+void async_throw_token(async_event *token);
+
 /*
  * Throws unless the running code may suspend. True: it may.
  */

@@ -132,3 +132,19 @@ void async_throw_take(zend_object *exception)
 {
 	zend_throw_exception_internal(exception);
 }
+
+void async_collect_thrown(zend_object **kept)
+{
+	zend_object *thrown = EG(exception);
+
+	if (EXPECTED(thrown == NULL)) {
+		return;
+	}
+	GC_ADDREF(thrown);
+	zend_clear_exception();
+	if (*kept == NULL) {
+		*kept = thrown;
+	} else {
+		zend_exception_set_previous(*kept, thrown);
+	}
+}

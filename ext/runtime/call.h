@@ -36,6 +36,9 @@ void async_callable_add_gc(zend_get_gc_buffer *buffer, async_callable *callable)
 bool async_call(
 		async_callable *callable, uint32_t argc, zval *argv, zval *result, zend_object **thrown);
 
+/* Takes the exception in flight, if any, to those kept already: it becomes the last previous one. */
+void async_collect_thrown(zend_object **kept);
+
 /* Puts an owned exception into flight; one that is in flight already becomes its previous. */
 void async_throw_take(zend_object *exception);
 

@@ -6,6 +6,7 @@
 
 #include "zend_ini.h"
 #include "zend_observer.h"
+#include "reactor/reactor.h"
 
 #if defined(HAVE_VALGRIND_VALGRIND_H) && !defined(__SANITIZE_ADDRESS__)
 #include <valgrind/valgrind.h>
@@ -28,10 +29,17 @@
 #define PLACES 16
 #define CACHE_LINE_BYTES 64
 
+/* Contexts that are kept for the next burst, however long it may be in coming. */
+#define KEPT_CONTEXTS 256
+#define TRIM_INTERVAL_NS UINT64_C(1000000000)
+
 static struct {
 	void (*run)(async_context *context);
-	async_context *free_contexts;
-	async_context *made;
+	core_list free_contexts;
+	core_list made;
+	uint32_t free_count;
+	uint32_t never_used; /* the lowest free_count since the last trim */
+	uint64_t trimmed_ns; /* when that was */
 	unsigned next_place; /* wraps round */
 	zend_ini_entry *error_reporting;
 	zend_string *error_reporting_text; /* the text that error_reporting_value was read from */
@@ -45,6 +53,8 @@ static const char fiber_kind;
 void async_contexts_init(void (*run)(async_context *context))
 {
 	contexts.run = run;
+	core_list_init(&contexts.free_contexts);
+	core_list_init(&contexts.made);
 }
 
 static void init_vm_stack(async_context *context, void *memory, size_t bytes)
@@ -147,25 +157,38 @@ static async_context *make_context(void)
 
 static void free_context(async_context *context)
 {
+	async_stack stack = context->stack;
+
 	zend_observer_fiber_destroy_notify(&context->fiber);
 	DEREGISTER_STACK(context->valgrind_id);
+	async_stack_give(&stack); /* The context itself lay there. */
 }
 
 #endif
 
+static async_context *pop_free(core_list_node *node)
+{
+	core_list_remove(node);
+	contexts.free_count--;
+	return CORE_LIST_ELEMENT(node, async_context, free_node);
+}
+
 async_context *async_context_take(void)
 {
-	async_context *context = contexts.free_contexts;
+	core_list_node *warmest = core_list_first(&contexts.free_contexts);
+	async_context *context;
 
-	if (context != NULL) {
-		contexts.free_contexts = context->next;
+	if (EXPECTED(warmest != NULL)) {
+		context = pop_free(warmest);
+		contexts.never_used = MIN(contexts.never_used, contexts.free_count);
 		return context;
 	}
+	contexts.never_used = 0;
 	context = make_context();
 	if (context != NULL) {
 		context->bottom.func = (zend_function *)&bottom_function;
-		context->next_made = contexts.made;
-		contexts.made = context;
+		core_list_node_init(&context->free_node);
+		core_list_push_back(&contexts.made, &context->made_node);
 	}
 	return context;
 }
@@ -173,8 +196,31 @@ async_context *async_context_take(void)
 void async_context_give(async_context *context)
 {
 	context->coroutine = NULL;
-	context->next = contexts.free_contexts;
-	contexts.free_contexts = context;
+	core_list_push_front(&contexts.free_contexts, &context->free_node);
+	contexts.free_count++;
+}
+
+void async_contexts_trim(void)
+{
+	uint64_t now_ns;
+
+	if (EXPECTED(contexts.free_count <= KEPT_CONTEXTS)) {
+		return;
+	}
+	now_ns = reactor_now_ns();
+	if (now_ns - contexts.trimmed_ns < TRIM_INTERVAL_NS) {
+		return;
+	}
+	while (contexts.never_used > KEPT_CONTEXTS) {
+		core_list_node *coldest = contexts.free_contexts.sentinel.prev;
+		async_context *context = pop_free(coldest);
+
+		core_list_remove(&context->made_node);
+		free_context(context);
+		contexts.never_used--;
+	}
+	contexts.never_used = contexts.free_count;
+	contexts.trimmed_ns = now_ns;
 }
 
 /* The INI setting, not the spawner's momentary value, which `@` may have lowered. */
@@ -218,13 +264,13 @@ void async_context_enter(async_context *context)
 
 void async_contexts_dispose(void)
 {
-	while (contexts.made != NULL) {
-		async_context *context = contexts.made;
+	core_list_node *node;
 
-		contexts.made = context->next_made;
-		free_context(context);
+	while ((node = core_list_pop_front(&contexts.made)) != NULL) {
+		free_context(CORE_LIST_ELEMENT(node, async_context, made_node));
 	}
-	contexts.free_contexts = NULL;
+	core_list_init(&contexts.free_contexts);
+	contexts.free_count = 0;
 	contexts.error_reporting = NULL;
 	contexts.error_reporting_text = NULL;
 	async_stacks_dispose();

@@ -11,15 +11,16 @@
 
 #include "php.h"
 #include "zend_fibers.h"
+#include "core/list.h"
 #include "runtime/scheduler.h"
 #include "runtime/stack.h"
 
 typedef struct async_context {
 	zend_fiber_context fiber;
-	struct async_context *next;      /* in the list of free ones */
-	struct async_context *next_made; /* in the list of all of this request */
-	async_coroutine *coroutine;      /* to be run, or running; borrowed */
-	zend_vm_stack vm_stack;          /* the first page, part of the native stack's memory */
+	core_list_node free_node;   /* in the list of free ones, the warmest first */
+	core_list_node made_node;   /* in the list of all of this request */
+	async_coroutine *coroutine; /* to be run, or running; borrowed */
+	zend_vm_stack vm_stack;     /* the first page, part of the native stack's memory */
 	size_t vm_stack_bytes;
 	async_stack stack;
 	unsigned valgrind_id;
@@ -34,6 +35,12 @@ async_context *async_context_take(void);
 
 /* The context waits for its next coroutine; the caller is about to switch away from it. */
 void async_context_give(async_context *context);
+
+/*
+ * Nobody is ready: memory that no coroutine has needed for a second goes back to the system. Looks at
+ * the clock only when there is much of it.
+ */
+void async_contexts_trim(void);
 
 /* Makes the engine's VM state that of an empty context; to be called on the context's own stack. */
 void async_context_enter(async_context *context);

@@ -6,6 +6,7 @@
 #include "runtime/cancel.h"
 #include "runtime/exceptions.h"
 #include "runtime/globals.h"
+#include "runtime/scope.h"
 #include "runtime/shutdown.h"
 
 void async_user_position(zend_execute_data *execute_data, zend_string **file, uint32_t *line)
@@ -61,6 +62,9 @@ void async_coroutine_enqueue(async_coroutine *coroutine)
 	async_user_position(EG(current_execute_data), &file, &coroutine->spawn_line);
 	coroutine->spawn_file = file != NULL ? zend_string_copy(file) : NULL;
 	enter_live(coroutine);
+	if (UNEXPECTED(coroutine->scope != NULL)) {
+		async_scope_enter(coroutine);
+	}
 	coroutine->state = ASYNC_COROUTINE_PARKED;
 	async_wake(coroutine);
 	if (UNEXPECTED(ASYNC_G(has_exited))) {
@@ -89,6 +93,10 @@ static async_coroutine *spawn_task(const async_internal_task *task, void *data, 
 	coroutine->is_internal = is_internal;
 	coroutine->task = task;
 	coroutine->task_data = data;
+	if (!is_internal && ASYNC_G(current)->scope != NULL &&
+			async_scope_is_open(ASYNC_G(current)->scope)) {
+		coroutine->scope = ASYNC_G(current)->scope;
+	}
 	async_coroutine_enqueue(coroutine);
 	OBJ_RELEASE(&coroutine->std);
 	return coroutine;
@@ -263,6 +271,9 @@ void async_coroutine_complete(async_coroutine *coroutine)
 	}
 	keep_failure(coroutine);
 	async_event_complete(&coroutine->event);
+	if (UNEXPECTED(coroutine->scope != NULL)) {
+		async_scope_leave(coroutine);
+	}
 	OBJ_RELEASE(&coroutine->std);
 }
 
@@ -279,6 +290,10 @@ void async_coroutine_run(async_coroutine *coroutine)
 	}
 	call_task(coroutine);
 	async_coroutine_wind_up(coroutine);
+	if (UNEXPECTED(coroutine->scope != NULL) && coroutine->exception != NULL) {
+		async_scope_report_failure(coroutine);
+		collect_exception(coroutine);
+	}
 	/* From here on nothing may suspend: there is no coroutine to go on with. */
 	ASYNC_G(current) = ASYNC_G(main_coroutine);
 	async_coroutine_complete(coroutine);

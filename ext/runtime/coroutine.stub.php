@@ -35,6 +35,9 @@ final class Coroutine implements Completable
     /** Puts the coroutine at the front whenever it becomes ready. */
     public function asHiPriority(): Coroutine {}
 
+    /** The coroutine's own context; above it is its scope's. */
+    public function getContext(): Context {}
+
     /** What the task has returned; null before the end or after an exception. */
     public function getResult(): mixed {}
 

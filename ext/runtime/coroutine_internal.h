@@ -19,6 +19,8 @@ typedef enum {
 	ASYNC_COROUTINE_COMPLETED
 } async_coroutine_state;
 
+typedef struct async_scope async_scope;
+
 struct _async_coroutine {
 	async_event event;         /* completes when the coroutine has ended */
 	core_list_node ready_node; /* in the ready queue while QUEUED, in `lost` when COMPLETED */
@@ -31,9 +33,11 @@ struct _async_coroutine {
 	bool is_cancel_requested : 1;
 	bool is_cancelled : 1;         /* its end was a cancellation */
 	bool is_doomed : 1;            /* being forced out: every wait fails */
+	bool is_zombie : 1;            /* its scope has been disposed of and no longer waits for it */
 	bool is_foreign_cancelled : 1; /* a C call has been told ECANCELED; PHP has not seen it yet */
 	uint32_t protect_depth;        /* > 0: cancellations are held back */
 	uint32_t interrupted_waits;    /* C calls told ECANCELED so far; wraps round */
+	int last_socket;               /* that C code has connected last; -1: none */
 	uint32_t deadlocks;            /* how often it has been woken because of one */
 	uint64_t id;
 
@@ -57,6 +61,10 @@ struct _async_coroutine {
 	core_list end_callbacks;               /* async_end_callback, borrowed */
 	async_switch_handler *switch_handlers; /* a chain, borrowed; NULL: none */
 	HashTable *finally;                    /* closures; owned; may be NULL */
+
+	async_scope *scope;  /* shared until it completes; NULL: none */
+	core_list_node scope_node;  /* among its scope's members */
+	zend_object *context;       /* owned; NULL: nobody has asked for it */
 
 	zend_string *spawn_file; /* owned; may be NULL */
 	uint32_t spawn_line;

@@ -4,6 +4,7 @@
 #include "zend_closures.h"
 #include "zend_exceptions.h"
 #include "runtime/cancel.h"
+#include "runtime/context_store.h"
 #include "runtime/coroutine_internal.h"
 #include "runtime/exceptions.h"
 #include "runtime/globals.h"
@@ -42,6 +43,12 @@ ZEND_METHOD(Async_Coroutine, asHiPriority)
 		core_list_push_front(&ASYNC_G(ready), &coroutine->ready_node);
 	}
 	RETURN_OBJ_COPY(&coroutine->std);
+}
+
+ZEND_METHOD(Async_Coroutine, getContext)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+	RETURN_OBJ_COPY(async_coroutine_context(THIS_COROUTINE()));
 }
 
 ZEND_METHOD(Async_Coroutine, getResult)

@@ -22,6 +22,11 @@ static void get_outcome(async_event *event, zval **result, zend_object **excepti
 	core_list_remove(&coroutine->ready_node); /* No longer lost. */
 }
 
+static bool has_failed(const async_event *event)
+{
+	return async_coroutine_from_event((async_event *)event)->exception != NULL;
+}
+
 static zend_string *describe(async_event *event)
 {
 	async_coroutine *coroutine = async_coroutine_from_event(event);
@@ -31,7 +36,8 @@ static zend_string *describe(async_event *event)
 			coroutine->spawn_line);
 }
 
-static const async_event_type event_type = {.outcome = get_outcome, .describe = describe};
+static const async_event_type event_type = {
+		.outcome = get_outcome, .has_failed = has_failed, .describe = describe};
 
 static zend_object *create_object(zend_class_entry *class_entry)
 {
@@ -40,8 +46,10 @@ static zend_object *create_object(zend_class_entry *class_entry)
 	async_event_init(&coroutine->event, &event_type);
 	core_list_node_init(&coroutine->ready_node);
 	core_list_node_init(&coroutine->live_node);
+	core_list_node_init(&coroutine->scope_node);
 	core_list_init(&coroutine->end_callbacks);
 	coroutine->state = ASYNC_COROUTINE_COMPLETED;
+	coroutine->last_socket = -1;
 	ZVAL_UNDEF(&coroutine->result);
 	zend_object_std_init(&coroutine->std, class_entry);
 	coroutine->std.handlers = &handlers;
@@ -63,11 +71,24 @@ static void give_up_failure(async_coroutine *coroutine)
 	}
 }
 
-static void release_exception(zend_object **exception)
+/*
+ * Before the object is freed, not while: in a collection the exception may be garbage, too, and only
+ * a destructor may bring what it can reach back to life.
+ */
+static void destroy_object(zend_object *object)
 {
-	zend_object *object = *exception;
+	async_coroutine *coroutine = async_coroutine_from_object(object);
 
-	*exception = NULL;
+	if (coroutine->state == ASYNC_COROUTINE_COMPLETED) {
+		give_up_failure(coroutine);
+	}
+}
+
+static void release_object(zend_object **place)
+{
+	zend_object *object = *place;
+
+	*place = NULL;
 	if (object != NULL) {
 		OBJ_RELEASE(object);
 	}
@@ -93,14 +114,14 @@ static void free_object(zend_object *object)
 {
 	async_coroutine *coroutine = async_coroutine_from_object(object);
 
-	if (coroutine->state == ASYNC_COROUTINE_COMPLETED) {
-		give_up_failure(coroutine);
-	}
+	/* Destructors do not run after a fatal error. */
+	core_list_remove(&coroutine->ready_node);
 	free_call(coroutine);
 	zval_ptr_dtor(&coroutine->result);
-	release_exception(&coroutine->exception);
-	release_exception(&coroutine->cancellation);
-	release_exception(&coroutine->swallowed);
+	release_object(&coroutine->exception);
+	release_object(&coroutine->cancellation);
+	release_object(&coroutine->swallowed);
+	release_object(&coroutine->context);
 	if (coroutine->finally != NULL) {
 		zend_array_release(coroutine->finally);
 	}
@@ -113,10 +134,10 @@ static void free_object(zend_object *object)
 	zend_object_std_dtor(object);
 }
 
-static void add_exception_gc(zend_get_gc_buffer *buffer, zend_object *exception)
+static void add_object_gc(zend_get_gc_buffer *buffer, zend_object *object)
 {
-	if (exception != NULL) {
-		zend_get_gc_buffer_add_obj(buffer, exception);
+	if (object != NULL) {
+		zend_get_gc_buffer_add_obj(buffer, object);
 	}
 }
 
@@ -139,9 +160,10 @@ static HashTable *get_gc(zend_object *object, zval **table, int *count)
 		ZEND_HASH_FOREACH_END();
 	}
 	zend_get_gc_buffer_add_zval(buffer, &coroutine->result);
-	add_exception_gc(buffer, coroutine->exception);
-	add_exception_gc(buffer, coroutine->cancellation);
-	add_exception_gc(buffer, coroutine->swallowed);
+	add_object_gc(buffer, coroutine->exception);
+	add_object_gc(buffer, coroutine->cancellation);
+	add_object_gc(buffer, coroutine->swallowed);
+	add_object_gc(buffer, coroutine->context);
 	if (coroutine->finally != NULL) {
 		ZEND_HASH_FOREACH_VAL(coroutine->finally, handler) {
 			zend_get_gc_buffer_add_zval(buffer, handler);
@@ -159,6 +181,7 @@ void async_register_coroutine(void)
 	async_ce_coroutine->create_object = create_object;
 	memcpy(&handlers, zend_get_std_object_handlers(), sizeof(handlers));
 	handlers.offset = XtOffsetOf(async_coroutine, std);
+	handlers.dtor_obj = destroy_object;
 	handlers.free_obj = free_object;
 	handlers.get_gc = get_gc;
 	handlers.clone_obj = NULL;

@@ -29,6 +29,17 @@ void async_event_unsubscribe(async_event *event, async_subscription *subscriptio
 	}
 }
 
+void async_event_observe(async_event *event)
+{
+	event->is_observed = true;
+	if (event->is_completed) {
+		zval *result;
+		zend_object *exception;
+
+		event->type->outcome(event, &result, &exception);
+	}
+}
+
 void async_event_complete(async_event *event)
 {
 	core_list_node *node;

@@ -22,6 +22,8 @@ typedef struct async_subscription {
 typedef struct async_event_type {
 	/* The outcome of a completed event: a result to copy (borrowed) or an exception (borrowed). */
 	void (*outcome)(async_event *event, zval **result, zend_object **exception);
+	/* Is the outcome of a completed event an exception? Makes none. */
+	bool (*has_failed)(const async_event *event);
 	/* The first subscriber has come, the last has gone. NULL: not interested. */
 	void (*started)(async_event *event);
 	void (*stopped)(async_event *event);
@@ -39,6 +41,9 @@ struct async_event {
 void async_event_init(async_event *event, const async_event_type *type);
 void async_event_subscribe(async_event *event, async_subscription *subscription);
 void async_event_unsubscribe(async_event *event, async_subscription *subscription);
+
+/* Somebody has seen to the outcome, or will not care for it: an exception in it is not lost. */
+void async_event_observe(async_event *event);
 
 /* Marks the event completed and notifies everybody, oldest first. The outcome must be in place. */
 void async_event_complete(async_event *event);

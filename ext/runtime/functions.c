@@ -11,46 +11,6 @@
 #include "runtime/timeout.h"
 #include "runtime/functions_arginfo.h"
 
-static void copy_arguments(
-		async_coroutine *coroutine, zval *arguments, uint32_t count, HashTable *named)
-{
-	if (count > 0) {
-		coroutine->arguments = safe_emalloc(count, sizeof(zval), 0);
-		coroutine->argument_count = count;
-		for (uint32_t i = 0; i < count; i++) {
-			ZVAL_COPY(&coroutine->arguments[i], &arguments[i]);
-		}
-	}
-	if (named != NULL) {
-		coroutine->named_arguments = zend_array_dup(named);
-	}
-}
-
-ZEND_FUNCTION(Async_spawn)
-{
-	zend_fcall_info fci;
-	zend_fcall_info_cache fcc;
-	zval *arguments = NULL;
-	uint32_t count = 0;
-	HashTable *named = NULL;
-	async_coroutine *coroutine;
-
-	ZEND_PARSE_PARAMETERS_START(1, -1)
-		Z_PARAM_FUNC(fci, fcc)
-		Z_PARAM_VARIADIC_WITH_NAMED(arguments, count, named)
-	ZEND_PARSE_PARAMETERS_END();
-
-	if (async_current() == NULL || ASYNC_G(phase) != ASYNC_PHASE_RUNNING) {
-		zend_throw_error(NULL, "The request is over: no coroutine can be spawned any more");
-		RETURN_THROWS();
-	}
-	coroutine = async_coroutine_new();
-	async_callable_init(&coroutine->call, &fci, &fcc);
-	copy_arguments(coroutine, arguments, count, named);
-	async_coroutine_enqueue(coroutine);
-	RETURN_OBJ(&coroutine->std);
-}
-
 ZEND_FUNCTION(Async_await)
 {
 	zval *awaitable;

@@ -11,6 +11,14 @@ namespace Async;
 function spawn(callable $task, mixed ...$args): Coroutine {}
 
 /**
+ * Queues a new coroutine in the scope that `$provider` names; null there means the running
+ * coroutine's own scope. A SpawnStrategy is called before and after. Does not suspend.
+ *
+ * @throws AsyncException when the scope is closed
+ */
+function spawn_with(ScopeProvider $provider, callable $task, mixed ...$args): Coroutine {}
+
+/**
  * Waits until `$awaitable` has completed and returns its result, or throws its exception. Suspends
  * unless it has completed already.
  *
@@ -19,6 +27,56 @@ function spawn(callable $task, mixed ...$args): Coroutine {}
  * @throws AsyncCancellation the waiting coroutine has been cancelled, or nobody is left to wake it
  */
 function await(Completable $awaitable, ?Completable $cancellation = null): mixed {}
+
+/**
+ * Waits for all of `$triggers`. Exceptions do not end the wait. Keys are kept; with
+ * `$preserveKeyOrder` the answer has the order of the iterable, otherwise that of completion. With
+ * `$fillNull` what has failed stands among the results as null. Suspends unless all have completed.
+ * The keys of `$triggers` are strings, integers or null.
+ *
+ * @return array two arrays: results and exceptions, each by key
+ * @throws OperationCanceledException the token has fired first
+ */
+function await_all(iterable $triggers, ?Awaitable $cancellation = null, bool $preserveKeyOrder = true, bool $fillNull = false): array {}
+
+/**
+ * Waits for all of `$triggers` and returns their results by key; the first exception ends the wait
+ * and is thrown. Suspends.
+ * The keys of `$triggers` are strings, integers or null.
+ */
+function await_all_or_fail(iterable $triggers, ?Awaitable $cancellation = null, bool $preserveKeyOrder = true): array {}
+
+/**
+ * Waits for the first of `$triggers` to complete and returns its result or throws its exception;
+ * null when there are none. Suspends.
+ * The keys of `$triggers` are strings, integers or null.
+ */
+function await_any_or_fail(iterable $triggers, ?Awaitable $cancellation = null): mixed {}
+
+/**
+ * Waits for the first of `$triggers` to succeed. Suspends.
+ * The keys of `$triggers` are strings, integers or null.
+ *
+ * @return array its result (null when none has succeeded), and an array of the exceptions of those
+ *     that had failed by then
+ */
+function await_first_success(iterable $triggers, ?Awaitable $cancellation = null): mixed {}
+
+/**
+ * Waits until `$count` of `$triggers` have succeeded or all have completed. Suspends.
+ * The keys of `$triggers` are strings, integers or null.
+ *
+ * @return array two arrays: `$count` results and the exceptions, each by key
+ * @throws \ValueError when `$count` is negative
+ */
+function await_any_of(int $count, iterable $triggers, ?Awaitable $cancellation = null, bool $preserveKeyOrder = true, bool $fillNull = false): array {}
+
+/**
+ * Waits until `$count` of `$triggers` have succeeded, or all when there are fewer, and returns
+ * their results by key; the first exception ends the wait and is thrown. Suspends.
+ * The keys of `$triggers` are strings, integers or null.
+ */
+function await_any_of_or_fail(int $count, iterable $triggers, ?Awaitable $cancellation = null, bool $preserveKeyOrder = true): array {}
 
 /** Lets all other ready coroutines run first. Suspends. */
 function suspend(): void {}
@@ -53,6 +111,15 @@ function current_coroutine(): Coroutine {}
  * @return array<int, Coroutine>
  */
 function get_coroutines(): array {}
+
+/** What the coroutines of the running coroutine's scope have in common; without a scope, the root context. */
+function current_context(): Context {}
+
+/** The running coroutine's own context. */
+function coroutine_context(): Context {}
+
+/** The context of the whole script. */
+function root_context(): Context {}
 
 /** Cancels every coroutine, the running one included. Does not suspend. */
 function graceful_shutdown(?AsyncCancellation $cancellationError = null): void {}

@@ -2,6 +2,7 @@
 
 #include "zend_exceptions.h"
 #include "core/list.h"
+#include "runtime/call.h"
 
 /* The ABI's links are ours under another name, so that core's header need not be installed. */
 _Static_assert(sizeof(zend_async_link_t) == sizeof(core_list_node), "same layout");
@@ -55,22 +56,6 @@ void async_public_event_init(zend_async_event_t *event, void (*dispose)(zend_asy
 	event->dispose = dispose;
 }
 
-static void collect_thrown(zend_object **kept)
-{
-	zend_object *thrown = EG(exception);
-
-	if (EXPECTED(thrown == NULL)) {
-		return;
-	}
-	GC_ADDREF(thrown);
-	zend_clear_exception();
-	if (*kept == NULL) {
-		*kept = thrown;
-	} else {
-		zend_exception_set_previous(*kept, thrown);
-	}
-}
-
 zend_object *async_public_event_fire(zend_async_event_t *event, bool is_last)
 {
 	zend_object *kept = NULL;
@@ -88,7 +73,7 @@ zend_object *async_public_event_fire(zend_async_event_t *event, bool is_last)
 			core_list_push_back(callbacks_of(event), node);
 		}
 		callback->on_event(event, callback);
-		collect_thrown(&kept);
+		async_collect_thrown(&kept);
 	}
 	return kept;
 }

@@ -143,6 +143,7 @@ static zend_never_inline async_coroutine *wait_for_ready(void)
 
 	while ((next = pop_ready()) == NULL) {
 		if (reactor_has_pending() || !async_resolve_deadlock()) {
+			async_contexts_trim();
 			reactor_turn(true);
 			serve_interrupt();
 		}
@@ -389,6 +390,27 @@ static void run_context(async_context *context)
 	zend_end_try();
 }
 
+/* Before the scheduler has started there is only the script. */
+static int *last_socket(void)
+{
+	return ASYNC_G(current) != NULL ? &ASYNC_G(current)->last_socket : &ASYNC_G(last_socket);
+}
+
+void async_note_socket(int fd)
+{
+	if (is_php_thread) {
+		*last_socket() = fd;
+	}
+}
+
+int async_take_last_socket(void)
+{
+	int fd = *last_socket();
+
+	*last_socket() = -1;
+	return fd;
+}
+
 void async_scheduler_startup(void)
 {
 	async_contexts_init(run_context);
@@ -404,6 +426,7 @@ void async_scheduler_activate(void)
 	core_list_init(&globals->ready);
 	core_list_init(&globals->live);
 	core_list_init(&globals->lost);
+	globals->last_socket = -1;
 	globals->phase = ASYNC_PHASE_RUNNING;
 	is_php_thread = true;
 }

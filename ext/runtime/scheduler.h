@@ -64,6 +64,13 @@ void async_scheduler_activate(void);
 /* The script's coroutine waits, uncancellable, until all others started from PHP have completed. */
 void async_scheduler_park_until_alone(void); /* suspends */
 
+/*
+ * C code of the running coroutine opens a connection with this socket. Remembered until
+ * async_take_last_socket(), which answers -1 when there was none.
+ */
+void async_note_socket(int fd);
+int async_take_last_socket(void);
+
 /* As async_yield(), for C code that knows nothing of coroutines: a cancellation goes on waiting. */
 void async_let_others_run(void); /* suspends */
 

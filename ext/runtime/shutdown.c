@@ -288,6 +288,10 @@ void async_shutdown_deactivate(void)
 		OBJ_RELEASE(ASYNC_G(exit_exception));
 		ASYNC_G(exit_exception) = NULL;
 	}
+	if (ASYNC_G(root_context) != NULL) {
+		OBJ_RELEASE(ASYNC_G(root_context));
+		ASYNC_G(root_context) = NULL;
+	}
 	if (ASYNC_G(main_coroutine) != NULL) {
 		async_coroutine_complete(ASYNC_G(main_coroutine));
 		ASYNC_G(main_coroutine) = NULL;

@@ -123,6 +123,7 @@ bool async_stack_take(async_stack *stack)
 
 void async_stack_give(const async_stack *stack)
 {
+	madvise(stack->low, (size_t)(stack->high - stack->low), MADV_DONTNEED);
 	if (stacks.free_count == stacks.free_capacity) {
 		uint32_t capacity = stacks.free_capacity == 0 ? 256 : stacks.free_capacity * 2;
 		char **grown = realloc(stacks.free_stacks, capacity * sizeof(*grown));

@@ -24,7 +24,7 @@ void async_stacks_set_size(size_t size);
 /* False when the system gives no more memory. */
 bool async_stack_take(async_stack *stack);
 
-/* Gives it back; its pages keep their contents for the next user. */
+/* Gives it back, and its memory to the system; the address range is kept for the next one. */
 void async_stack_give(const async_stack *stack);
 
 /* Unmaps all slabs. No stack may be in use any more. */

@@ -42,6 +42,12 @@ static void get_outcome(async_event *event, zval **result, zend_object **excepti
 	*exception = timeout->exception;
 }
 
+static bool has_failed(const async_event *event)
+{
+	(void)event;
+	return true;
+}
+
 /* Only a token that somebody waits for is a reason to go on. */
 static void set_background(async_event *event, bool is_background)
 {
@@ -69,6 +75,7 @@ static zend_string *describe(async_event *event)
 
 static const async_event_type event_type = {
 		.outcome = get_outcome,
+		.has_failed = has_failed,
 		.started = on_started,
 		.stopped = on_stopped,
 		.describe = describe,

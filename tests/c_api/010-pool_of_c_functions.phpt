@@ -25,9 +25,38 @@ foreach (['numbers' => 0, 'pointers' => Pool::POINTER, 'objects' => Pool::OBJECT
 }
 --EXPECTF--
 numbers
-
-Fatal error: Uncaught ArgumentCountError: Probe\prefill() expects at most 4 arguments, 1 given in %s:%d
-Stack trace:
-#0 %s(11): Probe\prefill(Object(Probe\Pool))
-#1 {main}
-  thrown in %s on line %d
+all 1, idle 1, active 0, waiting 0
+all 2, idle 0, active 2, waiting 0
+NULL
+bool(true)
+bool(true)
+all 1, idle 1, active 0, waiting 0
+all 0, idle 0, active 0, waiting 0
+factory, before_acquire, factory, before_release, destructor, destructor
+pointers
+all 1, idle 1, active 0, waiting 0
+all 2, idle 0, active 2, waiting 0
+NULL
+bool(true)
+bool(true)
+all 1, idle 1, active 0, waiting 0
+all 0, idle 0, active 0, waiting 0
+factory, before_acquire, factory, before_release, destructor, destructor
+objects
+all 1, idle 1, active 0, waiting 0
+all 2, idle 0, active 2, waiting 0
+NULL
+bool(true)
+bool(true)
+all 1, idle 1, active 0, waiting 0
+all 0, idle 0, active 0, waiting 0
+factory, before_acquire, factory, before_release, destructor, destructor
+strings
+all 1, idle 1, active 0, waiting 0
+all 2, idle 0, active 2, waiting 0
+NULL
+bool(true)
+bool(true)
+all 1, idle 1, active 0, waiting 0
+all 0, idle 0, active 0, waiting 0
+factory, before_acquire, factory, before_release, destructor, destructor

@@ -34,9 +34,18 @@ for ($i = 0; $i < 3; $i++) {
 }
 show_counts($pool);
 --EXPECTF--
-
-Fatal error: Uncaught ArgumentCountError: Probe\prefill() expects at most 4 arguments, 1 given in %s:%d
-Stack trace:
-#0 %s(11): Probe\prefill(Object(Probe\Pool))
-#1 {main}
-  thrown in %s on line %d
+string(11) "ArrayObject"
+bool(true)
+int(0)
+bool(true)
+bool(false)
+int(1)
+int(3)
+destructor
+int(7)
+bool(true)
+bool(true)
+bool(true)
+bool(true)
+int(1)
+all 1, idle 1, active 0, waiting 0

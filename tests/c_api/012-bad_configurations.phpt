@@ -32,11 +32,5 @@ ValueError: A pool needs a factory
 TypeError: The pool's factory must be a valid callback, function "no such function" not found or invalid function name
 TypeError: The pool's destructor must be a valid callback, no array or string given
 ValueError: The pool's min must be <= max
-TypeError: Probe\acquire(): Argument #2 must be of type int, int given
-
-Fatal error: Uncaught ArgumentCountError: Probe\counts() expects at most 4 arguments, 1 given in /work/main/tests/c_api/helper.inc:29
-Stack trace:
-#0 /work/main/tests/c_api/helper.inc(29): Probe\counts(Object(Probe\Pool))
-#1 %s(17): Probe\show_counts(Object(Probe\Pool))
-#2 {main}
-  thrown in /work/main/tests/c_api/helper.inc on line 29
+ValueError: The timeout must be >= 0
+all 0, idle 0, active 0, waiting 0

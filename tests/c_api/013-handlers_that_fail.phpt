@@ -8,12 +8,12 @@ use Async, ArrayObject, Exception, stdClass;
 
 require __DIR__ . '/helper.inc';
 
-$pool = pool(['max' => 1, 'before_acquire' => true, 'before_release' => true]);
+$pool = pool(['min' => 1, 'max' => 1, 'before_acquire' => true, 'before_release' => true]);
 foreach ([Pool::REFUSE, Pool::THROW, Pool::THROW_TRUE, Pool::GIVE_NULL] as $behaviour) {
 	behave($pool, 'factory', $behaviour);
 	echo thrown(fn() => acquire($pool)), "\n";
 	echo thrown(fn() => try_acquire($pool)), "\n";
-	echo thrown(fn() => prefill(pool(['min' => 1]))), "\n";
+	echo thrown(fn() => prefill($pool)), "\n";
 	show_counts($pool);
 }
 notes();
@@ -44,9 +44,32 @@ release($pool, $number);
 $pool = pool(['kind' => Pool::POINTER, 'php check' => 'is_int']);
 echo thrown(fn() => acquire($pool)), "\n";
 --EXPECTF--
-
-Fatal error: Uncaught TypeError: Probe\behave(): Argument #3 must be of type int, int given in %s:%d
-Stack trace:
-#0 %s(10): Probe\behave(Object(Probe\Pool), 'factory', 1)
-#1 {main}
-  thrown in %s on line %d
+Async\PoolException: The pool's factory has failed
+Async\PoolException: The pool's factory has failed
+Async\PoolException: The pool's factory has failed
+all 0, idle 0, active 0, waiting 0
+Exception: factory fails
+Exception: factory fails
+Exception: factory fails
+all 0, idle 0, active 0, waiting 0
+Exception: factory fails
+Exception: factory fails
+Exception: factory fails
+all 0, idle 0, active 0, waiting 0
+Async\PoolException: The pool's factory must return a resource, null returned
+Async\PoolException: The pool's factory must return a resource, null returned
+Async\PoolException: The pool's factory must return a resource, null returned
+all 0, idle 0, active 0, waiting 0
+bool(true)
+factory, before_release, before_acquire, destructor, factory, before_release, destructor
+bool(true)
+factory, before_release, destructor
+bool(true)
+factory, before_release, destructor
+bool(true)
+factory, before_release
+Exception: destructor fails
+Exception: destructor fails
+all 0, idle 0, active 0, waiting 0
+Async\PoolException: The pool's factory has returned a pointer that is in the pool already
+Async\PoolException: The pool's factory must not return a C pointer to PHP callbacks

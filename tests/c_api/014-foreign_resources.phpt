@@ -22,9 +22,16 @@ echo thrown(fn() => release($pool, $number)), "\n";
 echo thrown(fn() => acquire(new Pool())), "\n";
 show_counts($pool);
 --EXPECTF--
-
-Fatal error: Uncaught TypeError: Probe\resource(): Argument #2 must be of type int, int given in %s:%d
-Stack trace:
-#0 %s(10): Probe\resource(Object(Probe\Pool), 1)
-#1 {main}
-  thrown in %s on line %d
+Async\PoolException: The resource (stdClass) is not one that this pool has lent
+Async\PoolException: The resource (int) is not one that this pool has lent
+Async\PoolException: The resource (string) is not one that this pool has lent
+Async\PoolException: The resource (null) is not one that this pool has lent
+Async\PoolException: The resource (array) is not one that this pool has lent
+Async\PoolException: The resource (resource) is not one that this pool has lent
+Async\PoolException: The resource (a C pointer) is not one that this pool has lent
+all 1, idle 0, active 1, waiting 0
+bool(true)
+Async\PoolException: The resource is not lent: it has been released already
+Async\PoolException: The resource is not lent: it has been released already
+TypeError: Not a Probe\Pool, or disposed of
+all 1, idle 1, active 0, waiting 0

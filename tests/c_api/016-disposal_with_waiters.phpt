@@ -38,10 +38,18 @@ dispose($pool);
 echo thrown(fn() => Async\await($waiting)), "\n";
 echo notes(), "\n";
 --EXPECTF--
-
-Fatal error: Uncaught ArgumentCountError: Probe\pool_object() expects at most 4 arguments, 1 given in %s:%d
-Stack trace:
-#0 %s(9): Probe\pool_object(Object(Probe\Pool))
-#1 {main}
-  thrown in %s on line %d
+all 1, idle 0, active 1, waiting 2
+bool(false)
+int(1)
+Async\PoolException: Pool is closed
+Async\PoolException: Pool is closed
+bool(true)
+int(1)
+the object goes
+destroyed
 freed
+factory, destructor
+destroyed
+freed
+Async\PoolException: Pool is closed
+factory, destructor

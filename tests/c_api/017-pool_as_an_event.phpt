@@ -30,9 +30,8 @@ on_close($pool);
 dispose($pool);
 echo notes(), "\n";
 --EXPECTF--
-
-Fatal error: Uncaught ArgumentCountError: Probe\close() expects at most 4 arguments, 1 given in %s:%d
-Stack trace:
-#0 %s(10): Probe\close(Object(Probe\Pool))
-#1 {main}
-  thrown in %s on line %d
+closed 0, closed 1
+closed 0
+Exception: destructor fails <- Exception: close callback fails
+factory, destructor, closed 0, closed 1
+closed 0, closed 1

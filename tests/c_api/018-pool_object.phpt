@@ -41,9 +41,19 @@ release($pool, acquire($pool));
 unset($pool, $cycle);
 var_dump(gc_collect_cycles() > 0);
 --EXPECTF--
-
-Fatal error: Uncaught ArgumentCountError: Probe\pool_object() expects at most 4 arguments, 1 given in %s:%d
-Stack trace:
-#0 %s(9): Probe\pool_object(Object(Probe\Pool))
-#1 {main}
-  thrown in %s on line %d
+bool(true)
+bool(true)
+bool(false)
+bool(false)
+all 1, idle 0, active 1, waiting 0
+bool(true)
+all 1, idle 1, active 0, waiting 0
+all 1, idle 1, active 0, waiting 0
+bool(true)
+Async\PoolException: The resources of this pool are C pointers: PHP code cannot borrow them
+Async\PoolException: The resources of this pool are C pointers: PHP code cannot borrow them
+Async\PoolException: The resources of this pool are C pointers: PHP code cannot borrow them
+all 1, idle 1, active 0, waiting 0
+int(1)
+factory, destructor, factory, destructor
+bool(true)

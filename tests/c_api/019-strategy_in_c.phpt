@@ -36,9 +36,15 @@ var_dump(fields($pool)['strategy']);
 release($pool, acquire($pool));
 echo notes(), "\n";
 --EXPECTF--
-
-Fatal error: Uncaught TypeError: Probe\release(): Argument #2 must be of type int, int given in %s:%d
-Stack trace:
-#0 %s(10): Probe\release(Object(Probe\Pool), 1)
-#1 {main}
-  thrown in %s on line %d
+Exception: factory fails
+factory, before_release, success, before_release, destructor, failure Exception, factory, failure Exception
+int(1)
+Async\ServiceUnavailableException: Service is unavailable (circuit breaker is open)
+int(2)
+enum(Async\CircuitBreakerState::RECOVERING)
+int(0)
+bool(true)
+bool(false)
+should recover?, should recover?, factory, before_release, success
+bool(false)
+before_release, before_release

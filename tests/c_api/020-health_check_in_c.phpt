@@ -20,9 +20,13 @@ while (count(array_keys($seen, 'factory')) < 2) {
 print_r(array_slice($seen, 0, 6));
 show_counts($pool);
 --EXPECTF--
-
-Fatal error: Uncaught ArgumentCountError: Probe\prefill() expects at most 4 arguments, 1 given in %s:%d
-Stack trace:
-#0 %s(9): Probe\prefill(Object(Probe\Pool))
-#1 {main}
-  thrown in %s on line %d
+Array
+(
+    [0] => healthcheck
+    [1] => destructor
+    [2] => healthcheck
+    [3] => destructor
+    [4] => factory
+    [5] => factory
+)
+all 2, idle 2, active 0, waiting 0

@@ -18,8 +18,6 @@ foreach ([0, 1] as $flags) {
 }
 --EXPECTF--
 
-Fatal error: Uncaught ArgumentCountError: Probe\pool_object() expects at most 4 arguments, 1 given in %s:%d
-Stack trace:
-#0 %s(10): Probe\pool_object(Object(Probe\Pool))
-#1 {main}
-  thrown in %s on line %d
+Warning: Async\Pool: the resource (stdClass) acquired at %s:%d was never released and has been taken back in Unknown on line 0
+all 1, idle 1, active 0, waiting 0
+all 1, idle 1, active 0, waiting 0

@@ -40,15 +40,8 @@ show_counts($pool);
 bool(true)
 bool(false)
 Async\PoolException: All 1 resources of the pool are in use, and code that may not suspend (a destructor, for example) cannot wait for one
-Error: ZEND_ASYNC_SUSPEND() cannot suspend here: inside a destructor before PHP 8.4, a signal handler, a garbage collection, or at the end of the request
-Error: ZEND_ASYNC_YIELD() cannot suspend here: inside a destructor before PHP 8.4, a signal handler, a garbage collection, or at the end of the request
-Error: ZEND_ASYNC_WAIT_DESCRIPTOR() cannot suspend here: inside a destructor before PHP 8.4, a signal handler, a garbage collection, or at the end of the request
-Error: ZEND_ASYNC_AWAIT() cannot suspend here: inside a destructor before PHP 8.4, a signal handler, a garbage collection, or at the end of the request
-
-Fatal error: Uncaught TypeError: Probe\release(): Argument #2 must be of type int, int given in %s:%d
-Stack trace:
-#0 %s(25): Probe\release(Object(Probe\Pool), 1)
-#1 [internal function]: Probe\Last->__destruct()
-#2 %s(34): gc_collect_cycles()
-#3 {main}
-  thrown in %s on line %d
+Error: ZEND_ASYNC_SUSPEND() cannot suspend here: in a destructor before PHP 8.4, a signal handler, a garbage collection, or at the end of the request
+Error: ZEND_ASYNC_YIELD() cannot suspend here: in a destructor before PHP 8.4, a signal handler, a garbage collection, or at the end of the request
+Error: ZEND_ASYNC_WAIT_DESCRIPTOR() cannot suspend here: in a destructor before PHP 8.4, a signal handler, a garbage collection, or at the end of the request
+Error: ZEND_ASYNC_AWAIT() cannot suspend here: in a destructor before PHP 8.4, a signal handler, a garbage collection, or at the end of the request
+all 1, idle 1, active 0, waiting 0

@@ -35,6 +35,12 @@ echo thrown(fn() => wait($near, IN, -1)), "\n";
 /* Regular files are always ready. */
 $file = tmpfile();
 var_dump(wait($file, IN));
+/* The process itself closes it. */
+[$here, $there] = stream_socket_pair(STREAM_PF_UNIX, STREAM_SOCK_STREAM, 0);
+$reader = spawn(fn() => wait($here, IN));
+Async\suspend();
+fclose($here);
+var_dump(await($reader));
 /* The other end goes. */
 fclose($far);
 var_dump(((int) explode(' ', wait($near, IN))[1]) & IN);
@@ -49,4 +55,5 @@ int(0)
 string(8) "failed 0"
 ValueError: The timeout must be >= 0
 string(7) "woken 1"
+string(8) "closed 0"
 int(1)

@@ -31,7 +31,7 @@ Fatal error: Uncaught Async\DeadlockError: Deadlock detected: no active coroutin
   coroutine 1 (main) at %s:%d in %s:%d
 Stack trace:
 #0 %s(18): Probe\suspend()
-#1 /work/main/tests/c_api/helper.inc(10): Probe\{closure}()
+#1 %shelper.inc(10): %A{closure%A
 #2 %s(18): Probe\thrown(Object(Closure))
 #3 {main}
   thrown in %s on line %d

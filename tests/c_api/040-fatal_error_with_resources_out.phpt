@@ -19,9 +19,8 @@ ini_set('memory_limit', '8M');
 str_repeat('x', 100000000);
 --EXPECTF--
 
-Fatal error: Uncaught TypeError: Probe\release(): Argument #2 must be of type int, int given in %s:%d
-Stack trace:
-#0 %s(10): Probe\release(Object(Probe\Pool), 1)
-#1 {main}
-  thrown in %s on line %d
+Fatal error: Allowed memory size of 8388608 bytes exhausted%S (tried to allocate %d bytes) in %s on line %d
+destroyed
+destroyed
+destroyed
 freed

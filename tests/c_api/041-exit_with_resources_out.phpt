@@ -17,10 +17,7 @@ Async\spawn(function () use ($pool) {
 });
 Async\suspend();
 --EXPECTF--
-
-Fatal error: Uncaught TypeError: Probe\release(): Argument #2 must be of type int, int given in %s:%d
-Stack trace:
-#0 %s(9): Probe\release(Object(Probe\Pool), 1)
-#1 {main}
-  thrown in %s on line %d
+exit
+destroyed
+destroyed
 freed

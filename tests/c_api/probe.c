@@ -5,11 +5,15 @@
 #include "zend_exceptions.h"
 
 static zval notes;
+static bool are_notes_taken; /* during the request */
 
 void probe_note(const char *format, ...)
 {
 	va_list arguments;
 
+	if (!are_notes_taken) {
+		return;
+	}
 	if (Z_TYPE(notes) != IS_ARRAY) {
 		array_init(&notes);
 	}
@@ -82,13 +86,17 @@ static PHP_MINIT_FUNCTION(abi_probe)
 	if (getenv("ABI_PROBE_IN_MINIT") != NULL) {
 		static const zend_coroutine_task_t task = {0};
 
-		printf("pool: %s\n", zend_async_pool_create_internal(NULL, NULL, NULL, NULL, NULL, 0, 1, 0,
-						NULL, 0) == NULL ? "none" : "some");
+		printf("pool: %s\n",
+				zend_async_pool_create_internal(NULL, NULL, NULL, NULL, NULL, 0, 1, 0, NULL, 0) ==
+								NULL
+						? "none"
+						: "some");
 		printf("coroutine: %s\n", ZEND_ASYNC_CURRENT_COROUTINE == NULL ? "none" : "some");
 		printf("spawned: %s\n", ZEND_ASYNC_SPAWN(&task, NULL) == NULL ? "none" : "some");
 		printf("timer: %s\n", ZEND_ASYNC_NEW_TIMER_EVENT(1, 0) == NULL ? "none" : "some");
 		printf("may suspend: %s\n", ZEND_ASYNC_MAY_SUSPEND() ? "yes" : "no");
 		printf("suspended: %s\n", ZEND_ASYNC_SUSPEND() == ZEND_ASYNC_CANCELLED ? "no" : "yes");
+		fflush(stdout);
 	}
 	probe_register_pool();
 	zend_register_functions(NULL, probe_pool_functions, NULL, MODULE_PERSISTENT);
@@ -96,8 +104,15 @@ static PHP_MINIT_FUNCTION(abi_probe)
 	return SUCCESS;
 }
 
+static PHP_RINIT_FUNCTION(abi_probe)
+{
+	are_notes_taken = true;
+	return SUCCESS;
+}
+
 static PHP_RSHUTDOWN_FUNCTION(abi_probe)
 {
+	are_notes_taken = false;
 	probe_coroutine_request_shutdown();
 	zval_ptr_dtor(&notes);
 	ZVAL_UNDEF(&notes);
@@ -105,23 +120,11 @@ static PHP_RSHUTDOWN_FUNCTION(abi_probe)
 }
 
 static const zend_function_entry own_functions[] = {
-	PROBE_ENTRY(log)
-	PROBE_ENTRY(import)
-	PHP_FE_END
-};
+		PROBE_ENTRY(log) PROBE_ENTRY(import) PHP_FE_END};
 
 /* No dependency is declared, so that the two modules are started as they are loaded. */
-static zend_module_entry abi_probe_module_entry = {
-	STANDARD_MODULE_HEADER,
-	"abi_probe",
-	own_functions,
-	PHP_MINIT(abi_probe),
-	NULL,
-	NULL,
-	PHP_RSHUTDOWN(abi_probe),
-	NULL,
-	"1.0",
-	STANDARD_MODULE_PROPERTIES
-};
+static zend_module_entry abi_probe_module_entry = {STANDARD_MODULE_HEADER, "abi_probe",
+		own_functions, PHP_MINIT(abi_probe), NULL, PHP_RINIT(abi_probe), PHP_RSHUTDOWN(abi_probe),
+		NULL, "1.0", STANDARD_MODULE_PROPERTIES};
 
 ZEND_GET_MODULE(abi_probe)

@@ -10,7 +10,10 @@
 
 #define PROBE_FUNCTION(name) static PHP_FUNCTION(Probe_##name)
 #define PROBE_ENTRY(name)                                                                          \
-	{"Probe\\" #name, PHP_FN(Probe_##name), probe_any_arguments, 1, 0},
+	{.fname = "Probe\\" #name,                                                                     \
+			.handler = PHP_FN(Probe_##name),                                                       \
+			.arg_info = probe_any_arguments,                                                       \
+			.num_args = 1},
 
 /* Functions take what their parameter parsing takes. */
 ZEND_BEGIN_ARG_INFO_EX(probe_any_arguments, 0, 0, 0)

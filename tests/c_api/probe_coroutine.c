@@ -207,10 +207,12 @@ PROBE_FUNCTION(classes)
 		add_next_index_str(return_value,
 				zend_string_copy(zend_async_api->class_entry((zend_async_class_t)which)->name));
 	}
-	add_next_index_bool(return_value, zend_async_api->class_entry((zend_async_class_t)1000) == NULL);
+	add_next_index_bool(
+			return_value, zend_async_api->class_entry((zend_async_class_t)1000) == NULL);
 	add_next_index_bool(return_value,
-			ZEND_ASYNC_CLASS(POOL_EXCEPTION) == zend_lookup_class(
-					zend_string_init_interned("Async\\PoolException", 19, false)));
+			ZEND_ASYNC_CLASS(POOL_EXCEPTION) ==
+					zend_lookup_class(
+							zend_string_init_interned("Async\\PoolException", 19, false)));
 }
 
 /* --- callbacks ---------------------------------------------------------------------------- */
@@ -434,24 +436,9 @@ void probe_coroutine_request_shutdown(void)
 }
 
 const zend_function_entry probe_coroutine_functions[] = {
-	PROBE_ENTRY(spawn)
-	PROBE_ENTRY(suspend)
-	PROBE_ENTRY(wake)
-	PROBE_ENTRY(yield)
-	PROBE_ENTRY(await)
-	PROBE_ENTRY(wait)
-	PROBE_ENTRY(may_suspend)
-	PROBE_ENTRY(current)
-	PROBE_ENTRY(id)
-	PROBE_ENTRY(is_main)
-	PROBE_ENTRY(is_cancelled)
-	PROBE_ENTRY(cancel)
-	PROBE_ENTRY(interrupted_waits)
-	PROBE_ENTRY(classes)
-	PROBE_ENTRY(on_end)
-	PROBE_ENTRY(on_switch)
-	PROBE_ENTRY(protect)
-	PROBE_ENTRY(timer)
-	PROBE_ENTRY(leave_timer)
-	PHP_FE_END
-};
+		PROBE_ENTRY(spawn) PROBE_ENTRY(suspend) PROBE_ENTRY(wake) PROBE_ENTRY(yield) PROBE_ENTRY(
+				await) PROBE_ENTRY(wait) PROBE_ENTRY(may_suspend) PROBE_ENTRY(current)
+				PROBE_ENTRY(id) PROBE_ENTRY(is_main) PROBE_ENTRY(is_cancelled) PROBE_ENTRY(cancel)
+						PROBE_ENTRY(interrupted_waits) PROBE_ENTRY(classes) PROBE_ENTRY(on_end)
+								PROBE_ENTRY(on_switch) PROBE_ENTRY(protect) PROBE_ENTRY(timer)
+										PROBE_ENTRY(leave_timer) PHP_FE_END};

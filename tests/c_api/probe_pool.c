@@ -11,12 +11,12 @@ typedef enum { KIND_LONG, KIND_POINTER, KIND_OBJECT, KIND_STRING } probe_kind;
 /* What a handler does; set by Probe\behave(). */
 typedef enum {
 	DO_WELL,
-	DO_REFUSE,      /* false */
-	DO_THROW,       /* false and an exception */
-	DO_THROW_TRUE,  /* true and an exception all the same */
-	DO_SUSPEND,     /* well, after two yields */
-	DO_GIVE_NULL,   /* factory: true and no resource */
-	DO_REPEAT       /* factory: the resource made last, again */
+	DO_REFUSE,     /* false */
+	DO_THROW,      /* false and an exception */
+	DO_THROW_TRUE, /* true and an exception all the same */
+	DO_SUSPEND,    /* well, after two yields */
+	DO_GIVE_NULL,  /* factory: true and no resource */
+	DO_REPEAT      /* factory: the resource made last, again */
 } probe_behaviour;
 
 /* Behind the pool. */
@@ -110,6 +110,10 @@ static void destructor(zend_async_pool_t *pool, zval *resource)
 	probe_extra *extra = ZEND_ASYNC_POOL_EXTRA(pool);
 
 	probe_note("destructor");
+	if (pool->user_data != NULL) {
+		/* At the end of the request there are no notes, and PHP's output is closed. */
+		dprintf(STDOUT_FILENO, "destroyed\n");
+	}
 	if (extra->kind == KIND_POINTER) {
 		free(Z_PTR_P(resource));
 	}
@@ -136,9 +140,8 @@ static bool before_release(zend_async_pool_t *pool, zval *resource)
 
 static void on_free(zend_async_pool_t *pool)
 {
-	/* printf: the notes may be gone already. */
 	if (pool->user_data != NULL) {
-		printf("freed\n");
+		dprintf(STDOUT_FILENO, "freed\n");
 	}
 }
 
@@ -183,7 +186,8 @@ static HashTable *get_gc(zend_object *object, zval **table, int *count)
 	}
 	ZEND_HASH_FOREACH_VAL(&self->lent, resource) {
 		zend_get_gc_buffer_add_zval(buffer, resource);
-	} ZEND_HASH_FOREACH_END();
+	}
+	ZEND_HASH_FOREACH_END();
 	zend_get_gc_buffer_use(buffer, table, count);
 	return NULL;
 }
@@ -208,10 +212,10 @@ PROBE_FUNCTION(pool)
 {
 	HashTable *options;
 	zend_async_pool_config_t config = {.size = sizeof(config),
-		.handler_flags = ZEND_ASYNC_POOL_F_ALL_INTERNAL,
-		.destructor.destructor = destructor,
-		.extra_size = sizeof(probe_extra),
-		.on_free = on_free};
+			.handler_flags = ZEND_ASYNC_POOL_F_ALL_INTERNAL,
+			.destructor.destructor = destructor,
+			.extra_size = sizeof(probe_extra),
+			.on_free = on_free};
 
 	ZEND_PARSE_PARAMETERS_START(1, 1)
 		Z_PARAM_ARRAY_HT(options)
@@ -282,9 +286,10 @@ static probe_pool *take_pool(zval *argument)
 	return from_object(Z_OBJ_P(argument));
 }
 
-#define PARSE_POOL_AND(...)                                                                        \
+/* `max`: how many there are; the parser's macros rely on it. */
+#define PARSE_POOL_AND(max, ...)                                                                   \
 	zval *argument;                                                                                \
-	ZEND_PARSE_PARAMETERS_START(1, 4)                                                              \
+	ZEND_PARSE_PARAMETERS_START(1, max)                                                            \
 		Z_PARAM_ZVAL(argument)                                                                     \
 		Z_PARAM_OPTIONAL                                                                           \
 		__VA_ARGS__                                                                                \
@@ -293,6 +298,8 @@ static probe_pool *take_pool(zval *argument)
 	if (self == NULL) {                                                                            \
 		RETURN_THROWS();                                                                           \
 	}
+
+#define PARSE_POOL() PARSE_POOL_AND(1, )
 
 static void lend(probe_pool *self, zval *resource, zval *return_value)
 {
@@ -306,7 +313,7 @@ PROBE_FUNCTION(acquire)
 	zend_long timeout_ms = 0;
 	zval resource;
 
-	PARSE_POOL_AND(Z_PARAM_LONG(timeout_ms))
+	PARSE_POOL_AND(2, Z_PARAM_LONG(timeout_ms))
 	if (ZEND_ASYNC_POOL_ACQUIRE(self->pool, &resource, timeout_ms)) {
 		lend(self, &resource, return_value);
 	} else if (!Z_ISUNDEF(resource) || EG(exception) == NULL) {
@@ -318,7 +325,7 @@ PROBE_FUNCTION(try_acquire)
 {
 	zval resource;
 
-	PARSE_POOL_AND()
+	PARSE_POOL()
 	if (ZEND_ASYNC_POOL_TRY_ACQUIRE(self->pool, &resource)) {
 		lend(self, &resource, return_value);
 	}
@@ -328,7 +335,7 @@ PROBE_FUNCTION(resource)
 {
 	zend_long number = 0;
 
-	PARSE_POOL_AND(Z_PARAM_LONG(number))
+	PARSE_POOL_AND(2, Z_PARAM_LONG(number))
 	RETURN_COPY(zend_hash_index_find(&self->lent, (zend_ulong)number));
 }
 
@@ -358,7 +365,7 @@ PROBE_FUNCTION(release)
 {
 	zend_long number = 0;
 
-	PARSE_POOL_AND(Z_PARAM_LONG(number))
+	PARSE_POOL_AND(2, Z_PARAM_LONG(number))
 	give_back(return_value, self, number, ZEND_ASYNC_POOL_RELEASE);
 }
 
@@ -366,7 +373,7 @@ PROBE_FUNCTION(discard)
 {
 	zend_long number = 0;
 
-	PARSE_POOL_AND(Z_PARAM_LONG(number))
+	PARSE_POOL_AND(2, Z_PARAM_LONG(number))
 	give_back(return_value, self, number, ZEND_ASYNC_POOL_DISCARD);
 }
 
@@ -374,19 +381,19 @@ PROBE_FUNCTION(release_value)
 {
 	zval *value = NULL;
 
-	PARSE_POOL_AND(Z_PARAM_ZVAL(value))
+	PARSE_POOL_AND(2, Z_PARAM_ZVAL(value))
 	RETURN_BOOL(ZEND_ASYNC_POOL_RELEASE(self->pool, value));
 }
 
 PROBE_FUNCTION(prefill)
 {
-	PARSE_POOL_AND()
+	PARSE_POOL()
 	RETURN_BOOL(ZEND_ASYNC_POOL_PREFILL(self->pool));
 }
 
 PROBE_FUNCTION(close)
 {
-	PARSE_POOL_AND()
+	PARSE_POOL()
 	RETVAL_BOOL(ZEND_ASYNC_POOL_CLOSE(self->pool));
 	if (!ZEND_ASYNC_POOL_IS_CLOSED(self->pool)) {
 		probe_note("close() has not closed");
@@ -395,7 +402,7 @@ PROBE_FUNCTION(close)
 
 PROBE_FUNCTION(dispose)
 {
-	PARSE_POOL_AND()
+	PARSE_POOL()
 	zend_async_pool_t *pool = self->pool;
 	self->pool = NULL;
 	ZEND_ASYNC_POOL_DISPOSE(pool);
@@ -403,7 +410,7 @@ PROBE_FUNCTION(dispose)
 
 PROBE_FUNCTION(counts)
 {
-	PARSE_POOL_AND()
+	PARSE_POOL()
 	array_init(return_value);
 	add_assoc_long(return_value, "all", ZEND_ASYNC_POOL_COUNT(self->pool));
 	add_assoc_long(return_value, "idle", ZEND_ASYNC_POOL_IDLE_COUNT(self->pool));
@@ -414,7 +421,7 @@ PROBE_FUNCTION(counts)
 /* The public fields. */
 PROBE_FUNCTION(fields)
 {
-	PARSE_POOL_AND()
+	PARSE_POOL()
 	zend_async_pool_t *pool = self->pool;
 	array_init(return_value);
 	add_assoc_long(return_value, "handler_flags", pool->handler_flags);
@@ -439,12 +446,12 @@ PROBE_FUNCTION(behave)
 	size_t length;
 	zend_long behaviour = 0;
 
-	PARSE_POOL_AND(Z_PARAM_STRING(who, length) Z_PARAM_LONG(behaviour))
+	PARSE_POOL_AND(3, Z_PARAM_STRING(who, length) Z_PARAM_LONG(behaviour))
 	probe_extra *extra = ZEND_ASYNC_POOL_EXTRA(self->pool);
 	zend_long *places[] = {&extra->factory, &extra->destructor, &extra->healthcheck,
-		&extra->before_acquire, &extra->before_release};
+			&extra->before_acquire, &extra->before_release};
 	static const char *const names[] = {
-		"factory", "destructor", "healthcheck", "before_acquire", "before_release"};
+			"factory", "destructor", "healthcheck", "before_acquire", "before_release"};
 	for (int i = 0; i < 5; i++) {
 		if (strcmp(who, names[i]) == 0) {
 			*places[i] = behaviour;
@@ -454,7 +461,7 @@ PROBE_FUNCTION(behave)
 
 PROBE_FUNCTION(pool_object)
 {
-	PARSE_POOL_AND()
+	PARSE_POOL()
 	zend_object *object = ZEND_ASYNC_NEW_POOL_OBJ(self->pool);
 	if (ZEND_ASYNC_POOL_FROM_OBJECT(object) != self->pool) {
 		probe_note("the object's pool is another one");
@@ -491,7 +498,7 @@ PROBE_FUNCTION(on_close)
 {
 	zend_long behaviour = 0;
 
-	PARSE_POOL_AND(Z_PARAM_LONG(behaviour))
+	PARSE_POOL_AND(2, Z_PARAM_LONG(behaviour))
 	memset(close_callbacks, 0, sizeof(close_callbacks));
 	close_callbacks[0].behaviour = behaviour;
 	ZEND_ASYNC_EVENT_DEL_CALLBACK(&self->pool->event, &close_callbacks[0].callback);
@@ -511,8 +518,8 @@ static void report_success(zend_async_circuit_breaker_strategy_t *strategy, zend
 	probe_note("success");
 }
 
-static void report_failure(zend_async_circuit_breaker_strategy_t *strategy,
-		zend_async_pool_t *pool, zend_object *error)
+static void report_failure(zend_async_circuit_breaker_strategy_t *strategy, zend_async_pool_t *pool,
+		zend_object *error)
 {
 	probe_note("failure %s", ZSTR_VAL(error->ce->name));
 	zend_throw_exception(NULL, "what a strategy throws is its own affair", 0);
@@ -528,13 +535,12 @@ PROBE_FUNCTION(strategy)
 {
 	bool is_on = true, recover = false;
 
-	PARSE_POOL_AND(Z_PARAM_BOOL(is_on) Z_PARAM_BOOL(recover))
+	PARSE_POOL_AND(3, Z_PARAM_BOOL(is_on) Z_PARAM_BOOL(recover))
 	probe_extra *extra = ZEND_ASYNC_POOL_EXTRA(self->pool);
 	extra->recover = recover;
-	extra->strategy = (zend_async_circuit_breaker_strategy_t){
-		.report_success = report_success,
-		.report_failure = report_failure,
-		.should_recover = should_recover};
+	extra->strategy = (zend_async_circuit_breaker_strategy_t){.report_success = report_success,
+			.report_failure = report_failure,
+			.should_recover = should_recover};
 	ZEND_ASYNC_POOL_SET_STRATEGY(self->pool, is_on ? &extra->strategy : NULL);
 }
 
@@ -542,7 +548,7 @@ PROBE_FUNCTION(set_state)
 {
 	zend_long state = 0;
 
-	PARSE_POOL_AND(Z_PARAM_LONG(state))
+	PARSE_POOL_AND(2, Z_PARAM_LONG(state))
 	ZEND_ASYNC_POOL_SET_STATE(self->pool, (zend_async_circuit_state_t)state);
 }
 
@@ -552,7 +558,7 @@ PROBE_FUNCTION(pairs)
 	zend_long count = 0;
 	zval resource;
 
-	PARSE_POOL_AND(Z_PARAM_LONG(count))
+	PARSE_POOL_AND(2, Z_PARAM_LONG(count))
 	for (zend_long i = 0; i < count; i++) {
 		if (!ZEND_ASYNC_POOL_ACQUIRE(self->pool, &resource, 0) ||
 				!ZEND_ASYNC_POOL_RELEASE(self->pool, &resource)) {
@@ -562,29 +568,13 @@ PROBE_FUNCTION(pairs)
 	}
 }
 
-const zend_function_entry probe_pool_functions[] = {
-	PROBE_ENTRY(pool)
-	PROBE_ENTRY(php_pool)
-	PROBE_ENTRY(acquire)
-	PROBE_ENTRY(try_acquire)
-	PROBE_ENTRY(resource)
-	PROBE_ENTRY(release)
-	PROBE_ENTRY(release_value)
-	PROBE_ENTRY(discard)
-	PROBE_ENTRY(prefill)
-	PROBE_ENTRY(close)
-	PROBE_ENTRY(dispose)
-	PROBE_ENTRY(counts)
-	PROBE_ENTRY(fields)
-	PROBE_ENTRY(behave)
-	PROBE_ENTRY(pool_object)
-	PROBE_ENTRY(is_pool)
-	PROBE_ENTRY(on_close)
-	PROBE_ENTRY(strategy)
-	PROBE_ENTRY(set_state)
-	PROBE_ENTRY(pairs)
-	PHP_FE_END
-};
+const zend_function_entry probe_pool_functions[] = {PROBE_ENTRY(pool) PROBE_ENTRY(
+		php_pool) PROBE_ENTRY(acquire) PROBE_ENTRY(try_acquire) PROBE_ENTRY(resource)
+				PROBE_ENTRY(release) PROBE_ENTRY(release_value) PROBE_ENTRY(discard) PROBE_ENTRY(
+						prefill) PROBE_ENTRY(close) PROBE_ENTRY(dispose) PROBE_ENTRY(counts)
+						PROBE_ENTRY(fields) PROBE_ENTRY(behave) PROBE_ENTRY(pool_object)
+								PROBE_ENTRY(is_pool) PROBE_ENTRY(on_close) PROBE_ENTRY(strategy)
+										PROBE_ENTRY(set_state) PROBE_ENTRY(pairs) PHP_FE_END};
 
 void probe_register_pool(void)
 {
@@ -592,9 +582,9 @@ void probe_register_pool(void)
 		const char *name;
 		zend_long value;
 	} constants[] = {{"POINTER", KIND_POINTER}, {"OBJECT", KIND_OBJECT}, {"STRING", KIND_STRING},
-		{"WELL", DO_WELL}, {"REFUSE", DO_REFUSE}, {"THROW", DO_THROW},
-		{"THROW_TRUE", DO_THROW_TRUE}, {"SUSPEND", DO_SUSPEND}, {"GIVE_NULL", DO_GIVE_NULL},
-		{"REPEAT", DO_REPEAT}};
+			{"WELL", DO_WELL}, {"REFUSE", DO_REFUSE}, {"THROW", DO_THROW},
+			{"THROW_TRUE", DO_THROW_TRUE}, {"SUSPEND", DO_SUSPEND}, {"GIVE_NULL", DO_GIVE_NULL},
+			{"REPEAT", DO_REPEAT}};
 	zend_class_entry class_entry;
 
 	INIT_NS_CLASS_ENTRY(class_entry, "Probe", "Pool", NULL);

@@ -1,0 +1,7 @@
+<?php
+/* PostgreSQL: SELECT by id over the transparent pool, prepared each time, with the statement cache. */
+require __DIR__ . '/../pdo.php';
+
+fill_table('pgsql');
+$pdo = connect_pooled('pgsql', [PDO::ATTR_POOL_STMT_CACHE_SIZE => 10]);
+report_side_by_side(fn(int $id) => select_item($pdo, $id));

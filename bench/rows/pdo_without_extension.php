@@ -1,0 +1,13 @@
+<?php
+/* Reference: the same call by a PHP that has not loaded the extension. */
+require __DIR__ . '/../measure.php';
+
+$command = [];
+foreach (php_command() as $word) {
+	if (preg_match('/^extension=.*\basync\.so$/', $word)) {
+		array_pop($command); // the -d before it
+	} else {
+		$command[] = $word;
+	}
+}
+pcntl_exec($command[0], [...array_slice($command, 1), __DIR__ . '/pdo_ordinary.php', ...array_slice($argv, 1)]);

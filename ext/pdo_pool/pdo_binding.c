@@ -1,0 +1,452 @@
+/*
+ * Which coroutine has which connection.
+ *
+ * A binding lasts from a coroutine's first use of the pool to its end. It has a connection while a
+ * statement, a large object or a transaction needs that very one, and during a call. Otherwise the
+ * connection is back in the pool, and the binding remembers which one it was: the next call prefers
+ * it while nobody else has used it.
+ */
+#include "pdo_pool.h"
+
+#include <time.h>
+#include "zend_exceptions.h"
+
+uint64_t pdo_pool_coro_key(void)
+{
+	zend_coroutine_t *coroutine = ZEND_ASYNC_CURRENT_COROUTINE;
+
+	return coroutine != NULL ? ZEND_ASYNC_COROUTINE_ID(coroutine) : 0;
+}
+
+pdo_pool_binding *pdo_pool_find_binding(pdo_pool *pool)
+{
+	uint64_t key = pdo_pool_coro_key();
+
+	if (EXPECTED(pool->recent != NULL && pool->recent->key == key)) {
+		return pool->recent;
+	}
+	pdo_pool_binding *binding = zend_hash_index_find_ptr(&pool->pool_connections, key);
+	if (binding != NULL) {
+		pool->recent = binding;
+	}
+	return binding;
+}
+
+pdo_pool_binding *pdo_pool_bind(pdo_pool *pool)
+{
+	pdo_pool_binding *binding = pdo_pool_find_binding(pool);
+	zend_coroutine_t *coroutine;
+
+	if (EXPECTED(binding != NULL)) {
+		return binding;
+	}
+	if (pool->is_over) {
+		zend_throw_error(NULL, "The pool of this PDO has been ended");
+		return NULL;
+	}
+	binding = ecalloc(1, sizeof(*binding));
+	binding->pool = pool;
+	binding->key = pdo_pool_coro_key();
+	ZVAL_UNDEF(&binding->error_info);
+	pdo_pool_clear_error(binding);
+	if (!pool->config.is_explicit) {
+		/* As with an ordinary PDO, errorCode() is NULL before the first call. */
+		binding->error_code[0] = '\0';
+	}
+	zend_hash_index_add_new_ptr(&pool->pool_connections, binding->key, binding);
+	pool->recent = binding;
+	coroutine = ZEND_ASYNC_CURRENT_COROUTINE;
+	if (coroutine != NULL) {
+		binding->end.on_end = pdo_pool_cleanup_callback;
+		ZEND_ASYNC_ADD_END_CALLBACK(coroutine, &binding->end);
+	}
+	return binding;
+}
+
+pdo_pool_slot *pdo_pool_peek_conn(pdo_pool *pool)
+{
+	pdo_pool_binding *binding = pdo_pool_find_binding(pool);
+
+	return binding != NULL ? binding->slot : NULL;
+}
+
+/* --- getting one -------------------------------------------------------------------------------- */
+
+static void set_owner(pdo_pool_slot *slot, pdo_pool_binding *binding)
+{
+	slot->owner = binding;
+	binding->slot = slot;
+	if (slot->last != binding) {
+		memcpy(slot->dbh->error_code, PDO_ERR_NONE, sizeof(PDO_ERR_NONE));
+	}
+	if (slot->last != NULL) {
+		slot->last->last = NULL;
+		slot->last = NULL;
+	}
+}
+
+static void drop_loan(pdo_pool_slot *slot)
+{
+	slot->has_loan = false;
+	OBJ_RELEASE(slot->object);
+}
+
+/* The loan is over, one way or the other. What that throws is nobody's: the connection is gone. */
+static void end_loan(pdo_pool_slot *slot, bool is_broken)
+{
+	zval resource;
+	zend_async_pool_t *async = slot->pool->async;
+
+	if (slot->owner != NULL) {
+		slot->owner->slot = NULL;
+		slot->owner = NULL;
+	}
+	if (!slot->has_loan) {
+		return;
+	}
+	slot->ref_count++;
+	if (async != NULL && slot->object != NULL) {
+		ZVAL_OBJ(&resource, slot->object);
+		if (is_broken) {
+			ZEND_ASYNC_POOL_DISCARD(async, &resource); /* suspends */
+		} else {
+			ZEND_ASYNC_POOL_RELEASE(async, &resource); /* suspends */
+		}
+	}
+	if (slot->object != NULL) {
+		drop_loan(slot);
+	}
+	pdo_pool_slot_release_ref(slot);
+}
+
+static zend_long now_ms(void)
+{
+	struct timespec now;
+
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	return (zend_long)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+/* The connection that this coroutine had last, if it is where it was left. */
+static pdo_pool_slot *take_last(pdo_pool_binding *binding)
+{
+	pdo_pool_slot *slot = binding->last;
+	zval resource;
+
+	if (slot == NULL || slot->object == NULL) {
+		return NULL;
+	}
+	ZVAL_OBJ(&resource, slot->object);
+	if (!ZEND_ASYNC_POOL_TRY_ACQUIRE_THIS(binding->pool->async, &resource)) {
+		return NULL;
+	}
+	slot->has_loan = true;
+	return slot;
+}
+
+/* Any connection. NULL: thrown. */
+static pdo_pool_slot *take_any(pdo_pool *pool, zend_long timeout_ms)
+{
+	zval resource;
+
+	if (!ZEND_ASYNC_POOL_ACQUIRE(pool->async, &resource, timeout_ms)) { /* suspends */
+		pdo_pool_adopt_exception(pool);
+		return NULL;
+	}
+	pdo_pool_slot *slot = pdo_pool_slot_of(Z_OBJ(resource));
+	ZEND_ASSERT(slot != NULL && "The factory gives every connection its record.");
+	slot->has_loan = true;
+	return slot;
+}
+
+/* A connection that lives, with a session that nobody else has left traces in. NULL: thrown. */
+static pdo_pool_slot *take_usable(pdo_pool_binding *binding)
+{
+	pdo_pool *pool = binding->pool;
+	zend_long timeout_ms = pool->config.acquire_timeout_ms;
+	zend_long deadline_ms = timeout_ms != 0 ? now_ms() + timeout_ms : 0;
+	pdo_pool_slot *slot = take_last(binding);
+
+	if (slot != NULL) {
+		return slot;
+	}
+	for (;;) {
+		slot = take_any(pool, timeout_ms); /* suspends */
+		if (slot == NULL) {
+			return NULL;
+		}
+		if (slot->last == binding || (pdo_pool_is_alive(slot) && pdo_pool_take_over(slot))) {
+			return slot;
+		}
+		end_loan(slot, true); /* suspends */
+		if (EG(exception) != NULL || pool->async == NULL) {
+			return NULL;
+		}
+		if (deadline_ms != 0) {
+			timeout_ms = MAX(deadline_ms - now_ms(), 1);
+		}
+	}
+}
+
+pdo_pool_slot *pdo_pool_acquire_conn(pdo_pool *pool)
+{
+	pdo_pool_binding *binding = pdo_pool_bind(pool);
+	pdo_pool_slot *slot;
+
+	if (UNEXPECTED(binding == NULL)) {
+		return NULL;
+	}
+	if (UNEXPECTED(pool->is_over)) {
+		zend_throw_error(NULL, "The pool of this PDO has been ended");
+		return NULL;
+	}
+	if (binding->slot != NULL && UNEXPECTED(binding->slot->is_broken)) {
+		/* Statements may still hold it; they can only say that it is lost. */
+		end_loan(binding->slot, true); /* suspends */
+	}
+	slot = binding->slot;
+	if (slot == NULL) {
+		slot = take_usable(binding); /* suspends */
+		if (slot == NULL) {
+			return NULL;
+		}
+		set_owner(slot, binding);
+	}
+	if (UNEXPECTED(slot->attributes_version != pool->attributes_version ||
+				slot->calls_applied != pool->calls_count) &&
+			slot->depth == 0) {
+		if (!pdo_pool_apply_attributes(slot) || !pdo_pool_apply_calls(slot)) { /* suspends */
+			pdo_pool_maybe_release(slot);
+			return NULL;
+		}
+	}
+	return slot;
+}
+
+/* --- giving it back ----------------------------------------------------------------------------- */
+
+/* `references` are held by others than the pool and ourselves, but do not pin. */
+static bool is_pinned(pdo_pool_slot *slot, uint32_t references)
+{
+	if (GC_REFCOUNT(slot->object) > 2 + references) {
+		return true;
+	}
+	slot->in_transaction = pdo_session_is_in_transaction(slot->session, slot->dbh);
+	return slot->in_transaction;
+}
+
+/* What the next borrower must not see, and what this one may ask for later. */
+static void keep_state(pdo_pool_slot *slot)
+{
+	pdo_pool_binding *binding = slot->owner;
+	pdo_dbh_t *dbh = slot->dbh;
+
+	if (!binding->has_error) {
+		pdo_pool_keep_error(binding, dbh);
+	}
+	pdo_pool_keep_last_id(slot);
+	if (dbh->query_stmt != NULL) {
+		zval statement;
+		ZVAL_COPY_VALUE(&statement, &dbh->query_stmt_zval);
+		dbh->query_stmt = NULL;
+		ZVAL_UNDEF(&dbh->query_stmt_zval);
+		zval_ptr_dtor(&statement);
+	}
+}
+
+/* Statements outlive their coroutine, or it has ended inside a call. The last one gives it back. */
+static bool is_unowned(const pdo_pool_slot *slot)
+{
+	return slot->owner == NULL;
+}
+
+static void give_back(pdo_pool_slot *slot)
+{
+	pdo_pool_binding *binding = slot->owner;
+
+	if (!is_unowned(slot)) {
+		keep_state(slot);
+	}
+	if (!slot->is_broken && binding != NULL) {
+		if (binding->last != NULL) {
+			binding->last->last = NULL;
+		}
+		binding->last = slot;
+		slot->last = binding;
+	}
+	end_loan(slot, slot->is_broken); /* suspends */
+}
+
+/* Clean-up for which the running code may not wait. */
+static void run_give_back(void *data, zval *result)
+{
+	pdo_pool_slot *slot = data;
+
+	if (slot->object != NULL && slot->owner == NULL && slot->has_loan) {
+		end_loan(slot, slot->is_broken); /* suspends */
+	}
+}
+
+static void release_give_back(void *data)
+{
+	pdo_pool_slot_release_ref(data);
+}
+
+static const zend_coroutine_task_t give_back_task = {
+		.run = run_give_back, .release = release_give_back, .name = "PDO Pool cleaning up"};
+
+static bool needs_a_reset(const pdo_pool_slot *slot)
+{
+	return !slot->is_broken && slot->owner == NULL &&
+			(slot->in_transaction || pdo_session_is_touched(slot->session));
+}
+
+static void give_back_or_delegate(pdo_pool_slot *slot)
+{
+	if (needs_a_reset(slot) && !ZEND_ASYNC_MAY_SUSPEND() && !slot->pool->is_over) {
+		slot->ref_count++;
+		if (ZEND_ASYNC_SPAWN_EX(&give_back_task, slot, ZEND_ASYNC_SPAWN_BACKGROUND) != NULL) {
+			return;
+		}
+		zend_clear_exception();
+	}
+	give_back(slot); /* suspends */
+}
+
+void pdo_pool_maybe_release(pdo_pool_slot *slot)
+{
+	if (!slot->has_loan || slot->depth > 0 || slot->object == NULL) {
+		return;
+	}
+	if (slot->is_broken || !is_pinned(slot, 0)) {
+		give_back(slot); /* suspends */
+	}
+}
+
+void pdo_pool_statement_ends(pdo_pool_slot *slot, bool has_reference)
+{
+	if (!slot->has_loan || slot->depth > 0 || slot->object == NULL) {
+		return;
+	}
+	if (GC_REFCOUNT(slot->object) > 2 + (has_reference ? 1u : 0u)) {
+		return;
+	}
+	/* Nobody's transaction: it is rolled back on the way. */
+	if (slot->is_broken || !is_pinned(slot, has_reference) || is_unowned(slot)) {
+		give_back_or_delegate(slot); /* suspends */
+	}
+}
+
+/* --- the end ------------------------------------------------------------------------------------ */
+
+void pdo_pool_forget_slot(pdo_pool_slot *slot)
+{
+	if (slot->owner != NULL) {
+		if (slot->owner->id_slot == slot) {
+			slot->owner->id_slot = NULL;
+		}
+		slot->owner->slot = NULL;
+		slot->owner = NULL;
+	}
+	if (slot->last != NULL) {
+		if (slot->last->id_slot == slot) {
+			slot->last->id_slot = NULL;
+		}
+		slot->last->last = NULL;
+		slot->last = NULL;
+	}
+}
+
+/* Others hold statements: the connection is theirs, the transaction was the coroutine's. */
+static void roll_back(pdo_pool_slot *slot)
+{
+	zend_async_protect_t section;
+
+	if (!pdo_session_is_in_transaction(slot->session, slot->dbh)) {
+		return;
+	}
+	ZEND_ASYNC_PROTECT_BEGIN(&section);
+	if (slot->dbh->methods->rollback == NULL || !slot->dbh->methods->rollback(slot->dbh)) {
+		pdo_pool_mark_broken(slot);
+	}
+	slot->dbh->in_txn = false;
+	slot->in_transaction = false;
+	ZEND_ASYNC_PROTECT_END(&section);
+}
+
+static void end_current(pdo_pool_slot *slot)
+{
+	slot->owner->slot = NULL;
+	slot->owner = NULL;
+	slot->ref_count++;
+	if (slot->is_broken || GC_REFCOUNT(slot->object) <= 2) {
+		end_loan(slot, slot->is_broken); /* suspends */
+	} else {
+		roll_back(slot); /* suspends */
+	}
+	pdo_pool_slot_release_ref(slot);
+}
+
+/* Nobody will come back to this session, so what it holds (locks, tables) goes now. */
+static void end_last(pdo_pool_binding *binding)
+{
+	pdo_pool_slot *slot = binding->last;
+
+	if (slot == NULL) {
+		return;
+	}
+	if (!pdo_session_is_touched(slot->session) || take_last(binding) == NULL) {
+		slot->last = NULL;
+		return;
+	}
+	slot->last = NULL;
+	end_loan(slot, false); /* suspends */
+}
+
+/* It may be looked up while this suspends: the coroutine that ends may use the pool once more. */
+static void end_binding(pdo_pool_binding *binding)
+{
+	pdo_pool *pool = binding->pool;
+
+	zend_hash_index_del(&pool->pool_connections, binding->key);
+	if (pool->recent == binding) {
+		pool->recent = NULL;
+	}
+	pdo_pool_add_ref(pool);
+	if (binding->slot != NULL) {
+		pdo_pool_slot *slot = binding->slot;
+		if (slot->dbh->query_stmt != NULL) {
+			keep_state(slot);
+		}
+		end_current(slot); /* suspends */
+	}
+	if (pool->async != NULL) {
+		end_last(binding); /* suspends */
+	} else if (binding->last != NULL) {
+		binding->last->last = NULL;
+	}
+	pdo_pool_clear_error(binding);
+	if (binding->last_id != NULL) {
+		zend_string_release(binding->last_id);
+	}
+	efree(binding);
+	pdo_pool_release_ref(pool);
+}
+
+void pdo_pool_cleanup_callback(zend_coroutine_end_callback_t *end, zend_coroutine_t *coroutine)
+{
+	end_binding((pdo_pool_binding *)end); /* suspends */
+}
+
+void pdo_pool_end_bindings(pdo_pool *pool)
+{
+	/* The table changes meanwhile. */
+	while (zend_hash_num_elements(&pool->pool_connections) > 0) {
+		HashPosition position;
+		zend_hash_internal_pointer_reset_ex(&pool->pool_connections, &position);
+		pdo_pool_binding *binding =
+				zend_hash_get_current_data_ptr_ex(&pool->pool_connections, &position);
+		ZEND_ASYNC_DEL_END_CALLBACK(&binding->end);
+		end_binding(binding); /* suspends */
+	}
+}

@@ -1,0 +1,272 @@
+/* One method call, from the template to the connection of the running coroutine. */
+#include "pdo_pool.h"
+
+void pdo_pool_run_as(INTERNAL_FUNCTION_PARAMETERS, zif_handler original, zend_object *object)
+{
+	/* Only the pointer: the frame's flags are beside it. */
+	zend_object *before = EX(This).value.obj;
+
+	EX(This).value.obj = object;
+	original(INTERNAL_FUNCTION_PARAM_PASSTHRU); /* suspends */
+	EX(This).value.obj = before;
+}
+
+bool pdo_pool_run_on_connection(INTERNAL_FUNCTION_PARAMETERS, pdo_pool *pool, zif_handler original)
+{
+	pdo_pool_slot *slot = pdo_pool_acquire_conn(pool); /* suspends */
+	pdo_pool_call call;
+
+	if (UNEXPECTED(slot == NULL) || UNEXPECTED(!pdo_pool_enter(slot, &call))) {
+		return false;
+	}
+	slot->ref_count++;
+	pdo_pool_run_as(INTERNAL_FUNCTION_PARAM_PASSTHRU, original, pdo_pool_get_wrapper(slot));
+	pdo_pool_leave(slot, &call);
+	pdo_pool_maybe_release(slot); /* suspends */
+	pdo_pool_slot_release_ref(slot);
+	return true;
+}
+
+/* --- a transaction whose connection was lost ---------------------------------------------------- */
+
+static bool starts_with_word(const char *text, const char *word)
+{
+	size_t length = strlen(word);
+
+	return strncasecmp(text, word, length) == 0 && !isalnum((unsigned char)text[length]) &&
+			text[length] != '_';
+}
+
+/*
+ * PDO::exec() of the text that ends or begins a transaction is the user's way of taking note that
+ * the former one is lost. True: the call is answered.
+ */
+static bool exec_after_loss(zend_execute_data *execute_data, pdo_pool_binding *binding,
+		zval *return_value, bool *is_noted)
+{
+	const zval *sql = ZEND_NUM_ARGS() > 0 ? ZEND_CALL_ARG(execute_data, 1) : NULL;
+	const char *text;
+
+	*is_noted = false;
+	if (sql == NULL || Z_TYPE_P(sql) != IS_STRING) {
+		return false;
+	}
+	text = Z_STRVAL_P(sql) + strspn(Z_STRVAL_P(sql), " \t\r\n");
+	if (starts_with_word(text, "rollback") || starts_with_word(text, "abort")) {
+		binding->has_lost_transaction = false;
+		RETVAL_LONG(0);
+		return true;
+	}
+	if (starts_with_word(text, "begin") || starts_with_word(text, "start")) {
+		binding->has_lost_transaction = false;
+		*is_noted = true;
+	}
+	return false;
+}
+
+/*
+ * The server has rolled back, but what the user runs next still belongs to that transaction in his
+ * mind: on a fresh connection it would be committed by itself. True: the call is answered.
+ */
+static bool answer_after_loss(INTERNAL_FUNCTION_PARAMETERS, pdo_pool *pool,
+		pdo_pool_binding *binding, pdo_pool_method_kind kind)
+{
+	bool is_noted = false;
+
+	switch (kind) {
+	case PDO_POOL_ROLL_BACK:
+		binding->has_lost_transaction = false;
+		RETVAL_TRUE;
+		return true;
+	case PDO_POOL_BEGIN:
+		binding->has_lost_transaction = false;
+		return false;
+	case PDO_POOL_EXEC:
+		if (exec_after_loss(execute_data, binding, return_value, &is_noted) || is_noted) {
+			return !is_noted;
+		}
+		break;
+	case PDO_POOL_COMMIT:
+		binding->has_lost_transaction = false;
+		break;
+	case PDO_POOL_ROUTE:
+	case PDO_POOL_DRIVER_METHOD:
+		break;
+	default:
+		return false;
+	}
+	pdo_pool_raise(pool, "08007",
+			"The connection was lost inside a transaction, which the server has rolled back; call "
+			"PDO::rollBack() and repeat the whole of it",
+			return_value);
+	return true;
+}
+
+/* --- methods that need no connection of their own ------------------------------------------------ */
+
+/* Escaping is local: any open connection with an untouched session will do. NULL: there is none. */
+static pdo_pool_slot *find_slot_for_quoting(const pdo_pool *pool)
+{
+	pdo_pool_slot *slot;
+
+	if (pool->kind == PDO_POOL_OTHER_DRIVER) {
+		return NULL;
+	}
+	for (slot = pool->slots; slot != NULL; slot = slot->next) {
+		if (!slot->is_broken && !pdo_session_is_touched(slot->session) &&
+				slot->below->quoter != NULL &&
+				slot->attributes_version == pool->attributes_version) {
+			return slot;
+		}
+	}
+	return NULL;
+}
+
+static bool quote_without_connection(INTERNAL_FUNCTION_PARAMETERS, pdo_pool *pool)
+{
+	pdo_pool_slot *slot = find_slot_for_quoting(pool);
+	pdo_pool_binding *binding = pdo_pool_find_binding(pool);
+	zend_string *text;
+	zend_string *quoted;
+	zend_long type = PDO_PARAM_STR;
+
+	if (slot == NULL || (binding != NULL && (binding->slot != NULL || binding->last != NULL))) {
+		return false;
+	}
+	ZEND_PARSE_PARAMETERS_START(1, 2)
+		Z_PARAM_STR(text)
+		Z_PARAM_OPTIONAL
+		Z_PARAM_LONG(type)
+	ZEND_PARSE_PARAMETERS_END_EX(return true);
+	quoted = slot->below->quoter(slot->dbh, text, type);
+	if (quoted == NULL) {
+		return false;
+	}
+	RETVAL_STR(quoted);
+	return true;
+}
+
+static void answer_error(INTERNAL_FUNCTION_PARAMETERS, pdo_pool *pool, zif_handler original,
+		pdo_pool_method_kind kind)
+{
+	pdo_pool_binding *binding = pdo_pool_find_binding(pool);
+
+	ZEND_PARSE_PARAMETERS_NONE();
+	if (binding != NULL && binding->slot != NULL && !binding->has_error) {
+		pdo_pool_run_as(INTERNAL_FUNCTION_PARAM_PASSTHRU, original, binding->slot->object);
+	} else if (kind == PDO_POOL_ERROR_CODE) {
+		pdo_pool_return_error_code(binding, return_value);
+	} else {
+		pdo_pool_return_error_info(binding, return_value);
+	}
+}
+
+/* Without a connection, or with one that is lost; whoever asks has taken note of the loss. */
+static bool is_surely_in_no_transaction(pdo_pool *pool)
+{
+	pdo_pool_binding *binding = pdo_pool_find_binding(pool);
+
+	if (binding == NULL) {
+		return true;
+	}
+	binding->has_lost_transaction = false;
+	return binding->slot == NULL || binding->slot->is_broken;
+}
+
+/* --- the way ------------------------------------------------------------------------------------ */
+
+/* beginTransaction() and its like leave the error state of what went before. */
+static bool clears_the_error(pdo_pool_method_kind kind)
+{
+	return kind != PDO_POOL_BEGIN && kind != PDO_POOL_COMMIT && kind != PDO_POOL_ROLL_BACK &&
+			kind != PDO_POOL_IN_TRANSACTION;
+}
+
+static void run_sql(INTERNAL_FUNCTION_PARAMETERS, pdo_pool *pool, const pdo_pool_method *method)
+{
+	pdo_pool_binding *binding = pdo_pool_bind(pool);
+
+	if (binding == NULL) {
+		return;
+	}
+	if (UNEXPECTED(binding->has_lost_transaction) &&
+			answer_after_loss(
+					INTERNAL_FUNCTION_PARAM_PASSTHRU, pool, binding, method->kind)) {
+		return;
+	}
+	pool->has_been_used = true;
+	if (clears_the_error(method->kind)) {
+		binding->has_error = false;
+	}
+	pdo_pool_run_on_connection(
+			INTERNAL_FUNCTION_PARAM_PASSTHRU, pool, method->original); /* suspends */
+	if (method->kind == PDO_POOL_COMMIT || method->kind == PDO_POOL_ROLL_BACK) {
+		/* The user knows what has become of it. */
+		binding->has_lost_transaction = false;
+	}
+}
+
+static void route(INTERNAL_FUNCTION_PARAMETERS, pdo_pool *pool, const pdo_pool_method *method)
+{
+	switch (method->kind) {
+	case PDO_POOL_ERROR_CODE:
+	case PDO_POOL_ERROR_INFO:
+		answer_error(
+				INTERNAL_FUNCTION_PARAM_PASSTHRU, pool, method->original, method->kind);
+		break;
+	case PDO_POOL_SET_ATTRIBUTE:
+		pdo_pool_set_attribute(INTERNAL_FUNCTION_PARAM_PASSTHRU, pool, method->original);
+		break;
+	case PDO_POOL_LAST_INSERT_ID:
+		pdo_pool_last_insert_id(INTERNAL_FUNCTION_PARAM_PASSTHRU, pool, method->original);
+		break;
+	case PDO_POOL_QUOTE:
+		if (!quote_without_connection(INTERNAL_FUNCTION_PARAM_PASSTHRU, pool)) {
+			pdo_pool_run_on_connection(
+					INTERNAL_FUNCTION_PARAM_PASSTHRU, pool, method->original);
+		}
+		break;
+	case PDO_POOL_DRIVER_METHOD:
+		pdo_pool_run_driver_method(INTERNAL_FUNCTION_PARAM_PASSTHRU, pool, method->original);
+		break;
+	case PDO_POOL_IN_TRANSACTION:
+		if (ZEND_NUM_ARGS() == 0 && is_surely_in_no_transaction(pool)) {
+			RETURN_FALSE;
+		}
+		ZEND_FALLTHROUGH;
+	default:
+		run_sql(INTERNAL_FUNCTION_PARAM_PASSTHRU, pool, method);
+		break;
+	}
+}
+
+void pdo_pool_route_method(INTERNAL_FUNCTION_PARAMETERS)
+{
+	const pdo_pool_method *method = pdo_pool_method_of(EX(func));
+	zend_object *object = Z_OBJ_P(ZEND_THIS);
+
+	if (EXPECTED(!pdo_pool_is_template(object))) {
+		method->original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+		return;
+	}
+	route(INTERNAL_FUNCTION_PARAM_PASSTHRU, pdo_pool_of(object), method);
+}
+
+void pdo_pool_route_get_attribute(INTERNAL_FUNCTION_PARAMETERS)
+{
+	const pdo_pool_method *method = pdo_pool_method_of(EX(func));
+	zend_object *object = Z_OBJ_P(ZEND_THIS);
+	bool is_template = pdo_pool_is_template(object);
+	const zval *attribute = ZEND_CALL_ARG(execute_data, 1);
+
+	if (ZEND_NUM_ARGS() == 1 && Z_TYPE_P(attribute) == IS_LONG &&
+			UNEXPECTED(pdo_pool_is_attribute(Z_LVAL_P(attribute)))) {
+		pdo_pool_read_attribute(
+				is_template ? pdo_pool_of(object) : NULL, Z_LVAL_P(attribute), return_value);
+	} else if (EXPECTED(!is_template)) {
+		method->original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+	} else {
+		pdo_pool_get_attribute(
+				INTERNAL_FUNCTION_PARAM_PASSTHRU, pdo_pool_of(object), method->original);
+	}
+}

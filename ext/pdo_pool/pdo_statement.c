@@ -1,0 +1,255 @@
+/*
+ * A statement of a pooled connection.
+ *
+ * It is a genuine PDOStatement whose methods run the driver's code; a table of ours lies over the
+ * driver's (or the statement cache's) so that the pool sees when a call fails, is cut short or is
+ * made while another coroutine is inside, and when the statement goes and unpins its connection. A
+ * living statement also keeps the template alive, as it keeps any PDO alive.
+ */
+#include "pdo_pool.h"
+
+static inline const pdo_pool_stmt_table *table_of(const pdo_stmt_t *stmt)
+{
+	return (const pdo_pool_stmt_table *)stmt->methods;
+}
+
+/* False: nothing may be sent, and an exception says why. */
+static bool enter(pdo_stmt_t *stmt, pdo_pool_call *call)
+{
+	pdo_pool_slot *slot = table_of(stmt)->slot;
+
+	if (UNEXPECTED(slot->is_broken) || UNEXPECTED(slot->dbh == NULL)) {
+		memcpy(stmt->error_code, "08003", sizeof("08003"));
+		pdo_pool_throw("08003", "The connection of this statement has been lost; prepare it again");
+		return false;
+	}
+	if (UNEXPECTED(!pdo_pool_enter(slot, call))) {
+		memcpy(stmt->error_code, "HY000", sizeof("HY000"));
+		return false;
+	}
+	return true;
+}
+
+static int execute(pdo_stmt_t *stmt)
+{
+	const pdo_pool_stmt_table *table = table_of(stmt);
+	pdo_pool_slot *slot = table->slot;
+	pdo_pool_call call;
+	int is_ok;
+
+	if (!enter(stmt, &call)) {
+		return 0;
+	}
+	pdo_session_note(slot->session, ZSTR_VAL(stmt->query_string), ZSTR_LEN(stmt->query_string));
+	is_ok = table->below->executer(stmt); /* suspends */
+	pdo_pool_leave(slot, &call);
+	if (is_ok) {
+		pdo_pool_note_execution(slot, stmt->query_string);
+		slot->in_transaction = pdo_session_is_in_transaction(slot->session, slot->dbh);
+	} else {
+		pdo_pool_note_failure(slot, stmt);
+	}
+	return is_ok;
+}
+
+static int fetch(pdo_stmt_t *stmt, enum pdo_fetch_orientation orientation, zend_long offset)
+{
+	const pdo_pool_stmt_table *table = table_of(stmt);
+	pdo_pool_call call;
+	int is_ok;
+
+	if (UNEXPECTED(!pdo_pool_enter(table->slot, &call))) {
+		memcpy(stmt->error_code, "HY000", sizeof("HY000"));
+		return 0;
+	}
+	is_ok = table->below->fetcher(stmt, orientation, offset); /* suspends */
+	pdo_pool_leave(table->slot, &call);
+	if (!is_ok && strcmp(stmt->error_code, PDO_ERR_NONE) != 0) {
+		pdo_pool_note_failure(table->slot, stmt);
+	}
+	return is_ok;
+}
+
+static int get_column(pdo_stmt_t *stmt, int number, zval *result, enum pdo_param_type *type)
+{
+	const pdo_pool_stmt_table *table = table_of(stmt);
+	pdo_pool_call call;
+	int is_ok;
+
+	/* Only a large object may be asked for on the server. */
+	if (EXPECTED(type == NULL || *type != PDO_PARAM_LOB)) {
+		return table->below->get_col(stmt, number, result, type);
+	}
+	if (!enter(stmt, &call)) {
+		return 0;
+	}
+	is_ok = table->below->get_col(stmt, number, result, type); /* suspends */
+	pdo_pool_leave(table->slot, &call);
+	return is_ok;
+}
+
+static int next_rowset(pdo_stmt_t *stmt)
+{
+	const pdo_pool_stmt_table *table = table_of(stmt);
+	pdo_pool_call call;
+	int is_ok;
+
+	if (!enter(stmt, &call)) {
+		return 0;
+	}
+	is_ok = table->below->next_rowset(stmt); /* suspends */
+	pdo_pool_leave(table->slot, &call);
+	if (!is_ok && strcmp(stmt->error_code, PDO_ERR_NONE) != 0) {
+		pdo_pool_note_failure(table->slot, stmt);
+	}
+	return is_ok;
+}
+
+static int close_cursor(pdo_stmt_t *stmt)
+{
+	const pdo_pool_stmt_table *table = table_of(stmt);
+	pdo_pool_call call;
+	int is_ok;
+
+	if (!pdo_pool_enter(table->slot, &call)) {
+		return 0;
+	}
+	is_ok = table->below->cursor_closer(stmt); /* suspends */
+	pdo_pool_leave(table->slot, &call);
+	return is_ok;
+}
+
+static int set_attribute(pdo_stmt_t *stmt, zend_long attribute, zval *value)
+{
+	const pdo_pool_stmt_table *table = table_of(stmt);
+	pdo_pool_call call;
+	int is_ok;
+
+	if (!enter(stmt, &call)) {
+		return 0;
+	}
+	is_ok = table->below->set_attribute(stmt, attribute, value); /* suspends */
+	pdo_pool_leave(table->slot, &call);
+	return is_ok;
+}
+
+static int get_attribute(pdo_stmt_t *stmt, zend_long attribute, zval *value)
+{
+	const pdo_pool_stmt_table *table = table_of(stmt);
+	pdo_pool_call call;
+	int answer;
+
+	if (!enter(stmt, &call)) {
+		return -1;
+	}
+	answer = table->below->get_attribute(stmt, attribute, value); /* suspends */
+	pdo_pool_leave(table->slot, &call);
+	return answer;
+}
+
+static int get_column_meta(pdo_stmt_t *stmt, zend_long number, zval *result)
+{
+	const pdo_pool_stmt_table *table = table_of(stmt);
+	pdo_pool_call call;
+	int answer;
+
+	if (!enter(stmt, &call)) {
+		return FAILURE;
+	}
+	answer = table->below->get_column_meta(stmt, number, result); /* suspends */
+	pdo_pool_leave(table->slot, &call);
+	return answer;
+}
+
+/*
+ * The drivers tidy up on the server (DEALLOCATE, unread results) while the connection looks usable
+ * to them. A broken one must not: it would wait for the answer to the question that was given up.
+ * Nor may one that another coroutine is using at this moment.
+ */
+static int end_driver_statement(pdo_stmt_t *stmt, const pdo_pool_stmt_table *table)
+{
+	pdo_pool_slot *slot = table->slot;
+	zval handle;
+	int answer;
+
+	bool is_usable = !slot->is_broken && slot->dbh != NULL &&
+			(slot->depth == 0 || slot->caller == pdo_pool_coro_key());
+	if (is_usable) {
+		pdo_pool_call call;
+		pdo_pool_enter(slot, &call);
+		answer = table->below->dtor(stmt); /* suspends */
+		pdo_pool_leave(slot, &call);
+		return answer;
+	}
+	ZVAL_COPY_VALUE(&handle, &stmt->database_object_handle);
+	ZVAL_UNDEF(&stmt->database_object_handle);
+	answer = table->below->dtor(stmt);
+	ZVAL_COPY_VALUE(&stmt->database_object_handle, &handle);
+	return answer;
+}
+
+static int end_statement(pdo_stmt_t *stmt)
+{
+	const pdo_pool_stmt_table *table = table_of(stmt);
+	pdo_pool_slot *slot = table->slot;
+	zend_object *template = slot->pool->template;
+	int answer = end_driver_statement(stmt, table); /* suspends */
+
+	pdo_pool_statement_ends(slot, Z_TYPE(stmt->database_object_handle) != IS_UNDEF);
+	if (template != NULL && template == slot->pool->template) {
+		OBJ_RELEASE(template);
+	}
+	pdo_pool_slot_release_ref(slot);
+	return answer;
+}
+
+static void fill_table(struct pdo_stmt_methods *table)
+{
+	table->dtor = end_statement;
+	table->executer = execute;
+	table->fetcher = fetch;
+	table->get_col = get_column;
+	if (table->next_rowset != NULL) {
+		table->next_rowset = next_rowset;
+	}
+	if (table->cursor_closer != NULL) {
+		table->cursor_closer = close_cursor;
+	}
+	if (table->set_attribute != NULL) {
+		table->set_attribute = set_attribute;
+	}
+	if (table->get_attribute != NULL) {
+		table->get_attribute = get_attribute;
+	}
+	if (table->get_column_meta != NULL) {
+		table->get_column_meta = get_column_meta;
+	}
+}
+
+static pdo_pool_stmt_table *find_table(pdo_pool_slot *slot, const struct pdo_stmt_methods *below)
+{
+	pdo_pool_stmt_table *table = slot->stmt_tables;
+
+	while (table != NULL && table->below != below) {
+		table = table->next;
+	}
+	if (table == NULL) {
+		table = emalloc(sizeof(*table));
+		table->methods = *below;
+		fill_table(&table->methods);
+		table->below = below;
+		table->slot = slot;
+		table->next = slot->stmt_tables;
+		slot->stmt_tables = table;
+	}
+	return table;
+}
+
+void pdo_pool_watch_statement(pdo_pool_slot *slot, pdo_stmt_t *stmt)
+{
+	stmt->methods = &find_table(slot, stmt->methods)->methods;
+	slot->ref_count++;
+	if (slot->pool->template != NULL) {
+		GC_ADDREF(slot->pool->template);
+	}
+}

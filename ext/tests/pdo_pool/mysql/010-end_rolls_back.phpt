@@ -1,0 +1,23 @@
+--TEST--
+MariaDB: every end of a coroutine rolls back and gives back
+--SKIPIF--
+<?php
+require __DIR__ . '/../mysql.inc';
+need_server('MYSQL');
+?>
+--FILE--
+<?php
+require __DIR__ . '/../mysql.inc';
+require __DIR__ . '/../both/end_rolls_back.inc';
+?>
+--EXPECT--
+returns: rows: 0
+next one can begin: yes
+rows: 1
+throws: rows: 0
+next one can begin: yes
+rows: 1
+is cancelled: rows: 0
+next one can begin: yes
+rows: 1
+lent: 0

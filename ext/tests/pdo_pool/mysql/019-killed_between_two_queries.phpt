@@ -1,0 +1,16 @@
+--TEST--
+MariaDB: a connection killed between two queries of a coroutine makes no noise
+--SKIPIF--
+<?php
+require __DIR__ . '/../mysql.inc';
+need_server('MYSQL');
+?>
+--FILE--
+<?php
+require __DIR__ . '/../mysql.inc';
+require __DIR__ . '/../both/killed_between_two_queries.inc';
+?>
+--EXPECT--
+at most one error: yes
+a new connection: yes
+lent: 0

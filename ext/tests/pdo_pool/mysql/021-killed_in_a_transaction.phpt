@@ -1,0 +1,19 @@
+--TEST--
+MariaDB: inside a transaction a lost connection is an error, never a silent reconnect
+--SKIPIF--
+<?php
+require __DIR__ . '/../mysql.inc';
+need_server('MYSQL');
+?>
+--FILE--
+<?php
+require __DIR__ . '/../mysql.inc';
+require __DIR__ . '/../both/killed_in_a_transaction.inc';
+?>
+--EXPECT--
+insert: PDOException
+in transaction: no
+commit: PDOException
+begins anew: yes
+rows: [3]
+lent: 0

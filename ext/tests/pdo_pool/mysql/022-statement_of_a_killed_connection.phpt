@@ -1,0 +1,18 @@
+--TEST--
+MariaDB: a statement of a killed connection can be used up and freed later
+--SKIPIF--
+<?php
+require __DIR__ . '/../mysql.inc';
+need_server('MYSQL');
+?>
+--FILE--
+<?php
+require __DIR__ . '/../mysql.inc';
+require __DIR__ . '/../both/statement_of_a_killed_connection.inc';
+?>
+--EXPECT--
+executed again: PDOException
+and again: PDOException
+a new query: 2
+lent: 0
+connections: 1

@@ -1,0 +1,17 @@
+--TEST--
+MariaDB: the wait for a connection has its own limit
+--SKIPIF--
+<?php
+require __DIR__ . '/../mysql.inc';
+need_server('MYSQL');
+?>
+--FILE--
+<?php
+require __DIR__ . '/../mysql.inc';
+require __DIR__ . '/../both/acquire_timeout.inc';
+?>
+--EXPECT--
+not before its time: yes
+it says the limit: yes
+mine goes on: 3
+then there is one: 4

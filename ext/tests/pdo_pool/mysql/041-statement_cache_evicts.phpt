@@ -1,0 +1,16 @@
+--TEST--
+MariaDB: the least recently used statement is deallocated on the server
+--SKIPIF--
+<?php
+require __DIR__ . '/../mysql.inc';
+need_server('MYSQL');
+?>
+--FILE--
+<?php
+require __DIR__ . '/../mysql.inc';
+require __DIR__ . '/../both/statement_cache_evicts.inc';
+?>
+--EXPECT--
+kept on the server: 3
+the last ones are kept: 0
+the first is not: 1

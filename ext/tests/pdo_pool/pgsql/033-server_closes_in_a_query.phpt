@@ -1,0 +1,16 @@
+--TEST--
+PostgreSQL: a query whose server goes away fails at once, and nobody else notices
+--SKIPIF--
+<?php
+require __DIR__ . '/../pgsql.inc';
+need_server('PGSQL', 'PROXY');
+?>
+--FILE--
+<?php
+require __DIR__ . '/../pgsql.inc';
+require __DIR__ . '/../both/server_closes_in_a_query.inc';
+?>
+--EXPECT--
+it sees: PDOException
+next: 1
+the other: 5

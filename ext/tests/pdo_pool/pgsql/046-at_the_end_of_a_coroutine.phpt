@@ -1,0 +1,17 @@
+--TEST--
+PostgreSQL: finally handlers and destructors may use the database
+--SKIPIF--
+<?php
+require __DIR__ . '/../pgsql.inc';
+need_server('PGSQL');
+?>
+--FILE--
+<?php
+require __DIR__ . '/../pgsql.inc';
+require __DIR__ . '/../both/at_the_end_of_a_coroutine.inc';
+?>
+--EXPECT--
+destructor: 2
+finally: 3
+eager: 4
+lent: 0

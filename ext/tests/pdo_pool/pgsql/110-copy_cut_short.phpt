@@ -1,0 +1,21 @@
+--TEST--
+PostgreSQL: a COPY that is broken off does not reach the next borrower
+--SKIPIF--
+<?php
+require __DIR__ . '/../pgsql.inc';
+need_server('PGSQL');
+?>
+--FILE--
+<?php
+require __DIR__ . '/../pgsql.inc';
+
+$pdo = pooled([PDO::ATTR_POOL_MAX => 1]);
+$id = id_of($pdo);
+say('copy', await(spawn(fn() => thrown_by(fn() => $pdo->exec('COPY pg_catalog.pg_class TO STDOUT')))) !== '');
+say('the next one works', $pdo->query('SELECT 3')->fetchColumn());
+say('lent', $pdo->getPool()->activeCount());
+?>
+--EXPECT--
+copy: yes
+the next one works: 3
+lent: 0
