@@ -15,12 +15,14 @@
 #endif
 #include "pool/pool.h"
 #include "runtime/cancel.h"
+#include "runtime/channel.h"
 #include "runtime/collection.h"
 #include "runtime/context_store.h"
 #include "runtime/coroutine_internal.h"
 #include "runtime/error_handler.h"
 #include "runtime/exceptions.h"
 #include "runtime/functions.h"
+#include "runtime/future.h"
 #include "runtime/globals.h"
 #include "runtime/scope.h"
 #include "runtime/shutdown.h"
@@ -83,6 +85,8 @@ static PHP_MINIT_FUNCTION(async)
 	async_register_timeout();
 	async_register_context();
 	async_register_scope();
+	async_register_future();
+	async_register_channel();
 	async_register_pool();
 	async_scheduler_startup();
 	async_cancel_startup();
@@ -111,6 +115,7 @@ static PHP_MSHUTDOWN_FUNCTION(async)
 static PHP_RINIT_FUNCTION(async)
 {
 	async_scheduler_activate();
+	async_channels_activate();
 	async_shutdown_activate();
 	return SUCCESS;
 }

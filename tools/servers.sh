@@ -126,7 +126,7 @@ start_postgresql() {
 run_postgresql() {
 	exec_as_nobody "$postgresql_bin/postgres" -D "$2/data" -p "$1" -h 127.0.0.1 -k "$2" \
 		-c max_connections=300 -c fsync=off -c full_page_writes=off -c synchronous_commit=off \
-		-c shared_buffers=64MB -c max_prepared_transactions=10 -c jit=off
+		-c shared_buffers=64MB -c client_connection_check_interval=100 -c max_prepared_transactions=10 -c jit=off
 }
 
 # The server accepts connections a moment before it accepts users.

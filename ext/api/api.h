@@ -66,8 +66,8 @@ bool api_protect_end(zend_async_protect_t *section);
 
 /* api_wait.c */
 zend_async_outcome api_suspend(const char *what, zend_long timeout_ms); /* suspends */
-bool api_yield(void); /* suspends */
-bool api_await(zend_object *awaitable, zval *result); /* suspends */
+bool api_yield(void);                                                   /* suspends */
+bool api_await(zend_object *awaitable, zval *result);                   /* suspends */
 zend_async_outcome api_wait_descriptor(
 		int fd, short events, zend_long timeout_ms, short *revents); /* suspends */
 
@@ -78,13 +78,13 @@ zend_async_timer_event_t *api_new_timer_event(zend_long ms, uint32_t timer_flags
 zend_async_pool_t *api_new_pool(const zend_async_pool_config_t *config);
 zend_object *api_new_pool_object(zend_async_pool_t *pool);
 zend_async_pool_t *api_pool_from_object(zend_object *object);
-bool api_pool_prefill(zend_async_pool_t *pool); /* suspends */
+bool api_pool_prefill(zend_async_pool_t *pool);                                     /* suspends */
 bool api_pool_acquire(zend_async_pool_t *pool, zval *result, zend_long timeout_ms); /* suspends */
-bool api_pool_try_acquire(zend_async_pool_t *pool, zval *result); /* suspends */
-bool api_pool_release(zend_async_pool_t *pool, zval *resource); /* suspends */
+bool api_pool_try_acquire(zend_async_pool_t *pool, zval *result);                   /* suspends */
+bool api_pool_release(zend_async_pool_t *pool, zval *resource);                     /* suspends */
 bool api_pool_try_acquire_this(zend_async_pool_t *pool, zval *resource);
 bool api_pool_discard(zend_async_pool_t *pool, zval *resource); /* suspends */
-bool api_pool_close(zend_async_pool_t *pool); /* suspends */
+bool api_pool_close(zend_async_pool_t *pool);                   /* suspends */
 uint32_t api_pool_count(const zend_async_pool_t *pool);
 uint32_t api_pool_idle_count(const zend_async_pool_t *pool);
 uint32_t api_pool_waiting_count(const zend_async_pool_t *pool);

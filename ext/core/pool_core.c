@@ -478,6 +478,41 @@ void pool_core_set_breaker(pool_core *core, pool_core_breaker state)
 	pool_core_validate(core);
 }
 
+bool pool_core_hand_over(pool_core *core, pool_core_lease lease, pool_core_waiter **wake)
+{
+	if (core->parked == 0 || !pool_core_lease_is_valid(core, lease) || core->is_closed ||
+			core->breaker != POOL_BREAKER_ACTIVE || core->config.has_before_release) {
+		return false;
+	}
+	*wake = pool_core_hand_on_resource(core, lease.slot);
+	pool_core_validate(core);
+	return true;
+}
+
+/* An idle slot, out of the ring and not promised. */
+static void lend_plainly(pool_core *core, uint32_t index, pool_core_lease *lease)
+{
+	pool_core_slot *slot = &core->slots[index];
+
+	slot->state = POOL_SLOT_BUSY;
+	lease->slot = index;
+	lease->generation = ++slot->generation;
+	pool_core_validate(core);
+}
+
+bool pool_core_resume_idle(pool_core *core, pool_core_waiter *waiter, pool_core_lease *lease)
+{
+	if (waiter->state != POOL_WAITER_GRANTED || core->config.has_before_acquire ||
+			core->breaker != POOL_BREAKER_ACTIVE ||
+			core->slots[waiter->slot].state != POOL_SLOT_IDLE) {
+		return false;
+	}
+	uint32_t index = pool_core_take_back(core, waiter);
+	forget(core, waiter);
+	lend_plainly(core, index, lease);
+	return true;
+}
+
 bool pool_core_take_this(pool_core *core, uint32_t index, pool_core_lease *lease)
 {
 	pool_core_slot *slot;
@@ -490,9 +525,6 @@ bool pool_core_take_this(pool_core *core, uint32_t index, pool_core_lease *lease
 			!core_ring_remove(&core->ring, index)) {
 		return false;
 	}
-	slot->state = POOL_SLOT_BUSY;
-	lease->slot = index;
-	lease->generation = ++slot->generation;
-	pool_core_validate(core);
+	lend_plainly(core, index, lease);
 	return true;
 }

@@ -358,6 +358,18 @@ static inline bool pool_core_take_idle(pool_core *core, pool_core_lease *lease)
 }
 
 /*
+ * The fast path of pool_core_release() while somebody waits: true when the resource is promised to
+ * `*wake`. False: nothing has changed, make the full call.
+ */
+bool pool_core_hand_over(pool_core *core, pool_core_lease lease, pool_core_waiter **wake);
+
+/*
+ * The fast path of pool_core_resume() for who was promised an idle resource: true when the answer is
+ * TAKE. False: nothing has changed, make the full call.
+ */
+bool pool_core_resume_idle(pool_core *core, pool_core_waiter *waiter, pool_core_lease *lease);
+
+/*
  * Lends the resource of this very slot, if it is idle and promised to nobody, without a check. For
  * borrowers that were the last to have it. False: nothing has changed.
  */

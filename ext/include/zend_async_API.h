@@ -86,8 +86,8 @@ typedef enum {
  * All fields are read only; the functions are called with the event itself, none suspends but
  * `dispose` of a pool. */
 struct _zend_async_event {
-	uint32_t flags; /* zend_async_event_flags */
-	uint32_t ref_count; /* owners, and those that are at work inside */
+	uint32_t flags;              /* zend_async_event_flags */
+	uint32_t ref_count;          /* owners, and those that are at work inside */
 	zend_async_link_t callbacks; /* private */
 
 	/* The record is borrowed until it is deleted; adding it twice does nothing. */
@@ -151,7 +151,7 @@ struct _zend_coroutine_end_callback {
 
 typedef enum {
 	ZEND_COROUTINE_ENTERED, /* it runs now, for the first time or again */
-	ZEND_COROUTINE_LEFT, /* it is suspended, another one will run */
+	ZEND_COROUTINE_LEFT,    /* it is suspended, another one will run */
 	ZEND_COROUTINE_FINISHED /* it has ended; the record has been taken out before the call */
 } zend_coroutine_switch;
 
@@ -168,16 +168,16 @@ struct _zend_coroutine_switch_handler {
 };
 
 typedef enum {
-	ZEND_ASYNC_WOKEN, /* what was waited for has come */
+	ZEND_ASYNC_WOKEN,     /* what was waited for has come */
 	ZEND_ASYNC_TIMED_OUT, /* nothing is thrown */
 	ZEND_ASYNC_CANCELLED, /* an exception is thrown: a cancellation, or nothing may suspend here */
-	ZEND_ASYNC_CLOSED, /* descriptors only: this process has closed it meanwhile */
+	ZEND_ASYNC_CLOSED,    /* descriptors only: this process has closed it meanwhile */
 	ZEND_ASYNC_FAILED /* descriptors only: errno says why it cannot be waited for; nothing thrown */
 } zend_async_outcome;
 
 /* A section in which cancellations are held back. On the caller's stack. */
 typedef struct _zend_async_protect {
-	void *reserved[6]; /* private */
+	void *reserved[6];
 } zend_async_protect_t;
 
 /* --- pools ------------------------------------------------------------------------------------ */
@@ -217,7 +217,7 @@ typedef enum {
 
 typedef enum {
 	ZEND_ASYNC_CIRCUIT_ACTIVE,
-	ZEND_ASYNC_CIRCUIT_INACTIVE, /* every acquire is refused */
+	ZEND_ASYNC_CIRCUIT_INACTIVE,  /* every acquire is refused */
 	ZEND_ASYNC_CIRCUIT_RECOVERING /* one acquire at a time is let through */
 } zend_async_circuit_state_t;
 
@@ -235,16 +235,16 @@ struct _zend_async_circuit_breaker_strategy {
 /* How a pool is to be. `size` and `factory` are required. Zeros elsewhere: no such handler, no
  * resource in advance, no health check. A `max` of 0 is an error, as is a `min` above it. */
 typedef struct _zend_async_pool_config {
-	size_t size; /* sizeof(zend_async_pool_config_t) */
+	size_t size;            /* sizeof(zend_async_pool_config_t) */
 	uint32_t handler_flags; /* zend_async_pool_handler_flags; the others are callables, copied */
-	uint32_t pool_flags; /* zend_async_pool_flags */
+	uint32_t pool_flags;    /* zend_async_pool_flags */
 	/* before_acquire is called for idle resources only, never for a new one. */
 	zend_async_pool_handler_t factory, destructor, healthcheck, before_acquire, before_release;
 	/* The health check refills up to min; ZEND_ASYNC_POOL_PREFILL() does so at once. */
 	zend_long min, max;
 	zend_long healthcheck_interval_ms;
 	size_t extra_size; /* bytes for the caller behind the pool, zeroed: ZEND_ASYNC_POOL_EXTRA() */
-	void *user_data; /* the caller's */
+	void *user_data;   /* the caller's */
 	/* The pool's memory is about to go and with it the extra data; all resources are gone. May be
 	 * NULL. Must not throw, suspend, or use the pool but for `user_data` and the extra data. */
 	void (*on_free)(zend_async_pool_t *pool);
@@ -257,11 +257,11 @@ typedef struct _zend_async_pool_config {
 struct _zend_async_pool {
 	zend_async_event_t event;
 	uint32_t handler_flags; /* zend_async_pool_handler_flags */
-	uint32_t pool_flags; /* zend_async_pool_flags */
+	uint32_t pool_flags;    /* zend_async_pool_flags */
 	zend_async_pool_handler_t factory, destructor, healthcheck, before_acquire, before_release;
 	uint32_t min_size, max_size;
 	uint32_t circuit_state; /* zend_async_circuit_state_t */
-	uint32_t extra_offset; /* of the extra data, from the pool's address; 0: none */
+	uint32_t extra_offset;  /* of the extra data, from the pool's address; 0: none */
 	zend_async_circuit_breaker_strategy_t *strategy; /* borrowed; NULL: none made in C */
 	void *user_data;
 	void (*on_free)(zend_async_pool_t *pool);
@@ -270,22 +270,21 @@ struct _zend_async_pool {
 /* --- the table -------------------------------------------------------------------------------- */
 
 typedef enum {
-	ZEND_ASYNC_CLASS_CANCELLATION, /* \Cancellation */
-	ZEND_ASYNC_CLASS_ASYNC_CANCELLATION, /* Async\AsyncCancellation */
-	ZEND_ASYNC_CLASS_OPERATION_CANCELED, /* Async\OperationCanceledException */
-	ZEND_ASYNC_CLASS_ASYNC_EXCEPTION, /* Async\AsyncException */
-	ZEND_ASYNC_CLASS_POOL_EXCEPTION, /* Async\PoolException */
-	ZEND_ASYNC_CLASS_SERVICE_UNAVAILABLE, /* Async\ServiceUnavailableException */
-	ZEND_ASYNC_CLASS_TIMEOUT_EXCEPTION, /* Async\TimeoutException */
+	ZEND_ASYNC_CLASS_CANCELLATION,           /* \Cancellation */
+	ZEND_ASYNC_CLASS_ASYNC_CANCELLATION,     /* Async\AsyncCancellation */
+	ZEND_ASYNC_CLASS_OPERATION_CANCELED,     /* Async\OperationCanceledException */
+	ZEND_ASYNC_CLASS_ASYNC_EXCEPTION,        /* Async\AsyncException */
+	ZEND_ASYNC_CLASS_POOL_EXCEPTION,         /* Async\PoolException */
+	ZEND_ASYNC_CLASS_SERVICE_UNAVAILABLE,    /* Async\ServiceUnavailableException */
+	ZEND_ASYNC_CLASS_TIMEOUT_EXCEPTION,      /* Async\TimeoutException */
 	ZEND_ASYNC_CLASS_INPUT_OUTPUT_EXCEPTION, /* Async\InputOutputException */
-	ZEND_ASYNC_CLASS_DEADLOCK_ERROR, /* Async\DeadlockError */
-	ZEND_ASYNC_CLASS_COROUTINE, /* Async\Coroutine */
-	ZEND_ASYNC_CLASS_POOL /* Async\Pool */
+	ZEND_ASYNC_CLASS_DEADLOCK_ERROR,         /* Async\DeadlockError */
+	ZEND_ASYNC_CLASS_COROUTINE,              /* Async\Coroutine */
+	ZEND_ASYNC_CLASS_POOL                    /* Async\Pool */
 } zend_async_class_t;
 
-/* What each function does is said at its macro below. */
 struct _zend_async_api {
-	size_t size; /* of the table that is loaded */
+	size_t size; /* of the table that is loaded; what its functions do is said at their macros */
 	uint32_t magic;
 	int major, minor;
 	zend_class_entry *(*class_entry)(zend_async_class_t which);
@@ -447,9 +446,8 @@ static inline int zend_async_api_import(const char *extension_name)
  * has grown during a conversation over a connection, the protocol has been cut short: do not use
  * that connection again. Wraps round. */
 #define ZEND_ASYNC_INTERRUPTED_WAITS zend_async_api->interrupted_waits
-/* The descriptor of the socket that C code of the running coroutine has connected last (caught at the
- * libc boundary), and forgets it; -1: none since the last call. So the owner of a pool learns which
- * descriptor belongs to a connection that a library has just opened. */
+/* The descriptor of the socket that C code of the running coroutine has connected last, which is
+ * then forgotten; -1: none since the last call. So one learns what a library has just opened. */
 #define ZEND_ASYNC_TAKE_LAST_SOCKET zend_async_api->take_last_socket
 
 /* Borrows the record until it is called or deleted. Only for a coroutine that has not ended. */
@@ -561,9 +559,8 @@ static inline zend_async_pool_t *zend_async_pool_create_internal(zend_async_pool
 /* Never waits for another borrower. False without an exception: nothing is free. Suspends where the
  * factory or before_acquire does; throws what the factory throws. */
 #define ZEND_ASYNC_POOL_TRY_ACQUIRE zend_async_api->pool_try_acquire
-/* Lends this very resource (borrowed) if it is idle and promised to nobody, without before_acquire:
- * for a borrower that was the last to have it. True: the caller owns one more reference on it. False:
- * nothing has changed. Neither suspends nor throws. */
+/* Lends this very resource if it is idle and promised to nobody, without before_acquire: for who had
+ * it last. True: the caller owns one more reference on it. False: nothing has changed. */
 #define ZEND_ASYNC_POOL_TRY_ACQUIRE_THIS zend_async_api->pool_try_acquire_this
 /* Gives a lent resource back; the caller still drops the reference of its own. False:
  * PoolException, it is not lent and nothing has changed, or what the destructor has thrown, and the
@@ -581,12 +578,11 @@ static inline zend_async_pool_t *zend_async_pool_create_internal(zend_async_pool
 /* Gives up the caller's reference, see `struct _zend_async_pool`. Suspends, throws. */
 #define ZEND_ASYNC_POOL_DISPOSE(pool) ZEND_ASYNC_EVENT_DISPOSE(&(pool)->event)
 
-/* Resources: all; those nobody has; and those that are lent, being made, checked or destroyed. */
+/* Resources: all; those nobody has; those lent, being made, checked or destroyed. Then: in line. */
 #define ZEND_ASYNC_POOL_COUNT zend_async_api->pool_count
 #define ZEND_ASYNC_POOL_IDLE_COUNT zend_async_api->pool_idle_count
 #define ZEND_ASYNC_POOL_ACTIVE_COUNT(pool)                                                         \
 	(zend_async_api->pool_count(pool) - zend_async_api->pool_idle_count(pool))
-/* Coroutines in line. */
 #define ZEND_ASYNC_POOL_WAITING_COUNT zend_async_api->pool_waiting_count
 
 /* NULL: none. Replaces a strategy set from PHP, too. */

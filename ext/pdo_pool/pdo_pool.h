@@ -288,6 +288,7 @@ typedef struct pdo_pool_call {
 	uint32_t interrupted_waits;
 } pdo_pool_call;
 
+void pdo_pool_throw_busy(void);
 /* False: another coroutine is inside; a PDOException is thrown. */
 bool pdo_pool_enter(pdo_pool_slot *slot, pdo_pool_call *call);
 void pdo_pool_leave(pdo_pool_slot *slot, const pdo_pool_call *call);

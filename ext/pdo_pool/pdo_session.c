@@ -96,8 +96,12 @@ void pdo_session_note(pdo_session *session, const char *sql, size_t length)
 	session->touched |= effects &
 			(SQL_TOUCHES | SQL_TOUCHES_ANYTHING | SQL_TOUCHES_DATABASE | SQL_FORGETS_STATEMENTS);
 	guess_transaction(session, effects);
-	if ((effects & SQL_FORGETS_STATEMENTS) && session->cache) {
+	if (session->cache && (effects & SQL_FORGETS_STATEMENTS)) {
 		pdo_stmt_cache_forget(session->cache);
+	}
+	/* The others see by themselves that a name means another table. */
+	if (session->cache && (effects & SQL_DEFINES) && session->driver->dialect == SQL_PGSQL) {
+		pdo_stmt_cache_expire(session->cache);
 	}
 }
 
@@ -144,19 +148,20 @@ static bool end_transaction(pdo_session *session, pdo_dbh_t *connection)
 	return !pdo_session_is_in_transaction(session, connection);
 }
 
-/* --- the reset ------------------------------------------------------------------------------ */
-
-static bool is_idle(const pdo_session *session, pdo_dbh_t *connection)
+bool pdo_session_is_idle(const pdo_session *session, pdo_dbh_t *connection)
 {
 	return !session->driver->is_idle || session->driver->is_idle(session, connection);
 }
 
+/* --- the reset ------------------------------------------------------------------------------ */
+
 static bool make_clean(pdo_session *session, pdo_dbh_t *connection)
 {
 	return end_transaction(session, connection) && /* suspends */
-			is_idle(session, connection) &&
+			pdo_session_is_idle(session, connection) &&
 			(!session->touched || session->driver->reset(session, connection)) && /* suspends */
-			is_idle(session, connection) && !pdo_session_is_in_transaction(session, connection);
+			pdo_session_is_idle(session, connection) &&
+			!pdo_session_is_in_transaction(session, connection);
 }
 
 bool pdo_session_reset(pdo_session *session, pdo_dbh_t *connection)
@@ -164,7 +169,8 @@ bool pdo_session_reset(pdo_session *session, pdo_dbh_t *connection)
 	pdo_quiet quiet;
 	bool is_clean;
 
-	if (connection->is_closed || !connection->driver_data || !is_idle(session, connection)) {
+	if (connection->is_closed || !connection->driver_data ||
+			!pdo_session_is_idle(session, connection)) {
 		return false;
 	}
 	if (!session->touched && !pdo_session_is_in_transaction(session, connection)) {

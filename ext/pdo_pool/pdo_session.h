@@ -52,6 +52,13 @@ bool pdo_session_is_touched(const pdo_session *session);
 bool pdo_session_is_in_transaction(const pdo_session *session, pdo_dbh_t *connection);
 
 /*
+ * Is nothing left to be read from the last statement? After `exec()` of a query on MySQL there is,
+ * and no statement object that would read it: such a connection cannot be made clean. Does not talk
+ * to the server.
+ */
+bool pdo_session_is_idle(const pdo_session *session, pdo_dbh_t *connection);
+
+/*
  * Makes the connection as good as new: ends an open transaction by a roll-back, then resets what was
  * touched, keeping the connection's id where the protocol allows. False: it could not be made clean
  * and must be destroyed. Throws nothing; talks to the server only when there is something to do.

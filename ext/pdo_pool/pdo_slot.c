@@ -16,14 +16,19 @@ static inline pdo_pool_slot *slot_of_table(const pdo_dbh_t *dbh)
 
 /* --- calls into the driver ---------------------------------------------------------------------- */
 
+void pdo_pool_throw_busy(void)
+{
+	pdo_pool_throw("HY000",
+			"Another coroutine is in the middle of a call on this connection; statements are to be "
+			"used by one coroutine at a time");
+}
+
 bool pdo_pool_enter(pdo_pool_slot *slot, pdo_pool_call *call)
 {
 	uint64_t caller = pdo_pool_coro_key();
 
 	if (UNEXPECTED(slot->depth > 0 && slot->caller != caller)) {
-		pdo_pool_throw("HY000",
-				"Another coroutine is in the middle of a call on this connection; statements are "
-				"to be used by one coroutine at a time");
+		pdo_pool_throw_busy();
 		return false;
 	}
 	slot->depth++;

@@ -4,7 +4,7 @@
 
 #include "pdo_sql_statement.h"
 
-enum { SQL_IN_DOUBT = SQL_TOUCHES | SQL_TOUCHES_ANYTHING | SQL_TOUCHES_DATABASE };
+enum { SQL_IN_DOUBT = SQL_TOUCHES | SQL_TOUCHES_ANYTHING | SQL_TOUCHES_DATABASE | SQL_DEFINES };
 
 /* One reading of the whole text. */
 static unsigned scan_reading(sql_lexer *lexer)

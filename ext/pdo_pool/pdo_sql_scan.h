@@ -20,7 +20,9 @@ typedef enum sql_effect {
 	SQL_ENDS_TRANSACTION = 1 << 5,     /* if it succeeds */
 	SQL_TRANSACTION_IN_DOUBT = 1 << 6, /* begins one, ends one, or neither */
 	/* One single statement that reads or writes rows: worth keeping prepared. */
-	SQL_IS_PLAIN = 1 << 7
+	SQL_IS_PLAIN = 1 << 7,
+	/* Tables may be others now: CREATE, ALTER, DROP, or a verb that is not known. */
+	SQL_DEFINES = 1 << 8
 } sql_effect;
 
 /* The effects of all statements of the text together, as sql_effect bits. */

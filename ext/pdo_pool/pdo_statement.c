@@ -88,6 +88,22 @@ static int get_column(pdo_stmt_t *stmt, int number, zval *result, enum pdo_param
 	return is_ok;
 }
 
+/* Binding changes what the driver is about to send, or is reading from. */
+static int handle_parameter(
+		pdo_stmt_t *stmt, struct pdo_bound_param_data *parameter, enum pdo_param_event event)
+{
+	const pdo_pool_stmt_table *table = table_of(stmt);
+	pdo_pool_slot *slot = table->slot;
+
+	if (UNEXPECTED(slot->depth > 0) && event != PDO_PARAM_EVT_FREE &&
+			event != PDO_PARAM_EVT_NORMALIZE && slot->caller != pdo_pool_coro_key()) {
+		memcpy(stmt->error_code, "HY000", sizeof("HY000"));
+		pdo_pool_throw_busy();
+		return 0;
+	}
+	return table->below->param_hook(stmt, parameter, event);
+}
+
 static int next_rowset(pdo_stmt_t *stmt)
 {
 	const pdo_pool_stmt_table *table = table_of(stmt);
@@ -209,6 +225,9 @@ static void fill_table(struct pdo_stmt_methods *table)
 	table->executer = execute;
 	table->fetcher = fetch;
 	table->get_col = get_column;
+	if (table->param_hook != NULL) {
+		table->param_hook = handle_parameter;
+	}
 	if (table->next_rowset != NULL) {
 		table->next_rowset = next_rowset;
 	}

@@ -4,6 +4,36 @@
 #include "pdo_sql_scan.h"
 #include "pdo_session_internal.h"
 
+/* --- emptying ----------------------------------------------------------------------------------- */
+
+/* `object`: the PDO over which the server is told, or NULL. May suspend. */
+static void empty(pdo_stmt_cache *cache, zend_object *object)
+{
+	pdo_quiet quiet;
+
+	if (!cache->oldest) {
+		return;
+	}
+	pdo_quiet_begin(&quiet, cache->connection);
+	while (cache->oldest) {
+		pdo_stmt_record_destroy(cache->oldest, object);
+	}
+	pdo_quiet_end(&quiet);
+}
+
+void pdo_stmt_cache_expire(pdo_stmt_cache *cache)
+{
+	cache->is_expired = true;
+}
+
+void pdo_stmt_cache_forget(pdo_stmt_cache *cache)
+{
+	if (cache->connection) {
+		empty(cache, NULL);
+	}
+	cache->epoch++;
+}
+
 /* --- preparing ---------------------------------------------------------------------------------- */
 
 /* Options that make no difference to the server: the class of the object, an ordinary cursor. */
@@ -67,6 +97,10 @@ static bool prepare_statement(
 	if (!are_plain_options(options)) {
 		return cache->below->preparer(connection, text, statement, options); /* suspends */
 	}
+	if (cache->is_expired) {
+		cache->is_expired = false;
+		empty(cache, cache->object); /* suspends */
+	}
 	record = zend_hash_find_ptr(&cache->kept, text);
 	if (record) {
 		cache->statistics.hits++;
@@ -83,30 +117,7 @@ static bool prepare_statement(
 	return true;
 }
 
-/* --- emptying ----------------------------------------------------------------------------------- */
-
-/* `object`: the PDO over which the server is told, or NULL. May suspend. */
-static void empty(pdo_stmt_cache *cache, zend_object *object)
-{
-	pdo_quiet quiet;
-
-	if (!cache->oldest) {
-		return;
-	}
-	pdo_quiet_begin(&quiet, cache->connection);
-	while (cache->oldest) {
-		pdo_stmt_record_destroy(cache->oldest, object);
-	}
-	pdo_quiet_end(&quiet);
-}
-
-void pdo_stmt_cache_forget(pdo_stmt_cache *cache)
-{
-	if (cache->connection) {
-		empty(cache, NULL);
-	}
-	cache->epoch++;
-}
+/* --- attributes --------------------------------------------------------------------------------- */
 
 /* What was prepared under other attributes (native or emulated prepares) is not used any more. */
 static bool set_attribute(pdo_dbh_t *connection, zend_long attribute, zval *value)

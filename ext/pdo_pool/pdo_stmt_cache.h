@@ -6,7 +6,9 @@
  * deallocated when it is full. Kept are plain statements (SELECT, INSERT, UPDATE, DELETE...) of
  * pdo_pgsql, pdo_mysql and pdo_sqlite; scrollable cursors, emulated and unnamed prepares and the
  * statements of other drivers pass it by. A statement whose plan has become stale on the server is
- * prepared anew once, unseen, but never when that failure has ended a transaction (PostgreSQL).
+ * prepared anew once, unseen, but never when that failure has ended a transaction (PostgreSQL). What
+ * PostgreSQL itself does not see stays unseen: a new table that comes earlier in the search path, made
+ * by another connection or by a function.
  *
  * Who puts another method table on a statement later may do so and need not put this one back: every
  * function of it finds the statement by its address.
@@ -45,6 +47,12 @@ void pdo_stmt_cache_free(pdo_stmt_cache *cache, bool is_server_reachable);
  * COM_RESET_CONNECTION). Statement objects that are still in use are prepared anew when executed.
  */
 void pdo_stmt_cache_forget(pdo_stmt_cache *cache);
+
+/*
+ * What is kept must not be used any more, because names may mean other tables now (a temporary table
+ * hides another one). It is deallocated at the next prepare. Neither suspends nor throws.
+ */
+void pdo_stmt_cache_expire(pdo_stmt_cache *cache);
 
 pdo_stmt_cache_statistics pdo_stmt_cache_get_statistics(const pdo_stmt_cache *cache);
 

@@ -39,8 +39,11 @@ typedef struct pdo_stmt_driver {
 	int (*mute)(pdo_dbh_t *connection);
 	void (*unmute)(pdo_dbh_t *connection, int state);
 
-	/* Does the failure mean that the server wants the statement prepared anew, and may it be? */
-	bool (*is_stale)(pdo_stmt_t *statement);
+	/*
+	 * Does the failure mean that the statement is to be prepared anew, and may it be? `is_reused`:
+	 * another object had prepared it, so that a fresh one might have gone well.
+	 */
+	bool (*is_stale)(pdo_stmt_t *statement, bool is_reused);
 } pdo_stmt_driver;
 
 struct pdo_stmt_record {
@@ -75,6 +78,7 @@ struct pdo_stmt_cache {
 	uint32_t size;
 	uint32_t ref_count; /* the owner, and every record */
 	uint32_t epoch;     /* how often the server has forgotten everything */
+	bool is_expired;    /* to be emptied before the next prepare */
 	pdo_stmt_cache_statistics statistics;
 };
 

@@ -80,16 +80,31 @@ static bool park_pgsql(pdo_stmt_t *statement)
 	return true;
 }
 
-/*
- * 0A000: the plan's result type has changed. 26000: the server does not know the statement. In a
- * transaction the failure has ended it, and only the user can begin it again.
- */
-static bool is_pgsql_stale(pdo_stmt_t *statement)
+static bool is_one_of(const char *code, const char *const *codes)
 {
+	for (; *codes; codes++) {
+		if (strcmp(code, *codes) == 0) {
+			return true;
+		}
+	}
+	return false;
+}
+
+/*
+ * 0A000: the plan's result type has changed. 26000: the server does not know the statement. And when
+ * a column has got another type, the type that a parameter was given at the first prepare no longer
+ * fits: the operator is missing (class 42), or the value cannot be read (22...). In a transaction the
+ * failure has ended it, and only the user can begin it again.
+ */
+static bool is_pgsql_stale(pdo_stmt_t *statement, bool is_reused)
+{
+	static const char *const always[] = {"0A000", "26000", NULL};
+	static const char *const of_types[] = {"22P02", "22P03", "22003", "22007", "22008", NULL};
+	const char *code = statement->error_code;
 	pdo_dbh_t *connection = statement->dbh;
 
-	if (strcmp(statement->error_code, "0A000") != 0 &&
-			strcmp(statement->error_code, "26000") != 0) {
+	if (!is_one_of(code, always) &&
+			!(is_reused && (strncmp(code, "42", 2) == 0 || is_one_of(code, of_types)))) {
 		return false;
 	}
 	return !connection->methods->in_transaction(connection);
@@ -133,12 +148,13 @@ static bool park_mysql(pdo_stmt_t *statement)
 }
 
 /* 1243: unknown statement. 1615: to be prepared again. 2057: another number of columns. */
-static bool is_mysql_stale(pdo_stmt_t *statement)
+static bool is_mysql_stale(pdo_stmt_t *statement, bool is_reused)
 {
 	zval info;
 	zval *code;
 	zend_long number = 0;
 
+	(void)is_reused;
 	array_init(&info);
 	statement->dbh->methods->fetch_err(statement->dbh, statement, &info);
 	code = zend_hash_index_find(Z_ARRVAL(info), 0);
@@ -188,8 +204,9 @@ static bool park_sqlite(pdo_stmt_t *statement)
 }
 
 /* SQLite prepares anew by itself. */
-static bool is_never_stale(pdo_stmt_t *statement)
+static bool is_never_stale(pdo_stmt_t *statement, bool is_reused)
 {
+	(void)is_reused;
 	(void)statement;
 	return false;
 }

@@ -188,7 +188,8 @@ int pdo_stmt_cache_execute(pdo_stmt_t *statement)
 		return 0;
 	}
 	result = below->executer(statement); /* suspends */
-	if (!result && is_known_to_server && record->cache->driver->is_stale(statement) &&
+	if (!result && is_known_to_server &&
+			record->cache->driver->is_stale(statement, record->is_reused) &&
 			prepare_anew(record, statement)) { /* suspends */
 		strcpy(statement->error_code, PDO_ERR_NONE);
 		result = below->executer(statement); /* suspends */

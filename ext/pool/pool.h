@@ -9,7 +9,8 @@
  *   pool_close.c    closing
  *   pool_health.c   the timer and its pass over the idle resources
  *   pool_breaker.c  the circuit breaker and its strategy
- *   pool_slots.c    the resources themselves and who has borrowed them
+ *   pool_slots.c    the resources themselves
+ *   pool_loan.h     lending and taking back, the hot path
  *   pool_hooks.c    calling user code
  *
  * Every decision is the core's. A function of this folder calls the core, obeys the command, and
@@ -51,7 +52,8 @@ struct async_pool {
 	zend_async_pool_t
 			base; /* first: what the C ABI shows; its ref_count: owners and those at work */
 	pool_core core;
-	pool_slot **slots; /* owned, as is each of them; by the core's numbers */
+	pool_slot *last_lent; /* a guess of which comes back next; borrowed; may be NULL */
+	pool_slot **slots;    /* owned, as is each of them; by the core's numbers */
 	uint32_t slots_size;
 	uint32_t orphans;       /* slots that are orphaned */
 	HashTable by_handle;    /* to the pool_slot of each object and PHP resource, by its handle */
@@ -152,12 +154,8 @@ static inline bool pool_slot_is_unreferenced(const pool_slot *slot)
 bool pool_slot_fill_take(async_pool *pool, uint32_t index, zval *resource);
 /* Moves the resource out; the slot is empty. */
 void pool_slot_empty(async_pool *pool, uint32_t index, zval *resource);
-/* The slot of `resource`, lent or not; of equal scalars and arrays one that is lent. NULL: none. */
-pool_slot *pool_slots_find(async_pool *pool, zval *resource);
-/* Records the loan to the running coroutine; `result` gets a reference. Answers the slot. */
-pool_slot *pool_slot_lend(async_pool *pool, pool_core_lease lease, zval *result);
-/* The loan is over: forgets the borrower. */
-void pool_slot_end_loan(pool_slot *slot);
+/* The slot of `resource`, lent or not; of equal scalars one that is lent. NULL: none. */
+pool_slot *pool_slots_search(async_pool *pool, zval *resource);
 void pool_slots_add_gc(zend_get_gc_buffer *buffer, async_pool *pool);
 /* Drops every resource without its destructor. `with_borrowers`: their coroutines still exist. */
 void pool_slots_dispose(async_pool *pool, bool with_borrowers);

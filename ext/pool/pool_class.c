@@ -1,5 +1,6 @@
 /* The class Async\Pool: parameters in, exceptions out; the work is done elsewhere. */
 #include "pool/pool.h"
+#include "pool/pool_loan.h"
 
 #include "zend_enum.h"
 #include "zend_exceptions.h"
@@ -220,8 +221,13 @@ ZEND_METHOD(Async_Pool, acquire)
 		zend_argument_value_error(1, "must be >= 0");
 		RETURN_THROWS();
 	}
-	if (UNEXPECTED(!async_pool_acquire(pool, return_value, (uint64_t)timeout_ms)) ||
-			refuse_pointer(pool, return_value)) {
+	pool_core_lease lease;
+	if (EXPECTED(pool_core_take_idle(&pool->core, &lease))) {
+		pool_slot_lend(pool, lease, return_value);
+	} else if (UNEXPECTED(!async_pool_acquire(pool, return_value, (uint64_t)timeout_ms))) {
+		RETURN_THROWS();
+	}
+	if (refuse_pointer(pool, return_value)) {
 		RETURN_THROWS();
 	}
 }

@@ -6,6 +6,7 @@
  * for whoever is next.
  */
 #include "pool/pool.h"
+#include "pool/pool_loan.h"
 
 #include "reactor/reactor.h"
 #include "runtime/exceptions.h"
@@ -229,6 +230,10 @@ static bool wait_in_line(pool_request *request, pool_core_command *command)
 	}
 	if (!wait_or_give_up(request)) { /* suspends */
 		return false;
+	}
+	if (EXPECTED(pool_core_resume_idle(&pool->core, &request->waiter, &command->lease))) {
+		command->verb = POOL_DO_TAKE;
+		return true;
 	}
 	*command = pool_core_resume(&pool->core, &request->waiter);
 	pool_wake(command->wake);

@@ -1,5 +1,6 @@
 /* The ways back: release, discard, and what was never released. */
 #include "pool/pool.h"
+#include "pool/pool_loan.h"
 
 #include "zend_exceptions.h"
 #include "runtime/exceptions.h"
@@ -153,15 +154,32 @@ static bool go_back(async_pool *pool, zval *resource, pool_slot *slot, pool_way_
 	return kept == NULL;
 }
 
+/* Nothing but the core has a say, and somebody may wait. False: nothing has been done. */
+static bool hand_over(async_pool *pool, pool_slot *slot)
+{
+	pool_core_waiter *wake;
+
+	if (!pool_core_hand_over(&pool->core, slot->lease, &wake)) {
+		return false;
+	}
+	pool_slot_end_loan(slot);
+	pool_wake(wake);
+	return true;
+}
+
 bool async_pool_release(async_pool *pool, zval *resource)
 {
 	ZVAL_DEREF(resource);
 	pool_slot *slot = pool_slots_find(pool, resource);
 
-	if (EXPECTED(slot != NULL) && EXPECTED(!pool->has_strategy) &&
-			EXPECTED(pool_core_put_idle(&pool->core, slot->lease))) {
-		pool_slot_end_loan(slot);
-		return true;
+	if (EXPECTED(slot != NULL) && EXPECTED(!pool->has_strategy)) {
+		if (EXPECTED(pool_core_put_idle(&pool->core, slot->lease))) {
+			pool_slot_end_loan(slot);
+			return true;
+		}
+		if (hand_over(pool, slot)) {
+			return true;
+		}
 	}
 	return go_back(pool, resource, slot, pool_return_lent); /* suspends */
 }

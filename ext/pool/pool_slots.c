@@ -1,5 +1,6 @@
 /* The slots: the resources, how they are found again, and who has borrowed them. */
 #include "pool/pool.h"
+#include "pool/pool_loan.h"
 
 /* The core grows its slots one by one; ours follow in steps. */
 #define POOL_SLOTS_STEP 8
@@ -79,6 +80,9 @@ void pool_slot_empty(async_pool *pool, uint32_t index, zval *resource)
 	if (has_key(&slot->resource, &key)) {
 		zend_hash_index_del(&pool->by_handle, key);
 	}
+	if (pool->last_lent == slot) {
+		pool->last_lent = NULL;
+	}
 	ZVAL_COPY_VALUE(resource, &slot->resource);
 	ZVAL_UNDEF(&slot->resource);
 }
@@ -95,7 +99,7 @@ static pool_slot *find_equal(async_pool *pool, zval *resource)
 	return NULL;
 }
 
-pool_slot *pool_slots_find(async_pool *pool, zval *resource)
+pool_slot *pool_slots_search(async_pool *pool, zval *resource)
 {
 	zend_ulong key;
 
@@ -103,54 +107,6 @@ pool_slot *pool_slots_find(async_pool *pool, zval *resource)
 		return zend_hash_index_find_ptr(&pool->by_handle, key);
 	}
 	return find_equal(pool, resource);
-}
-
-/* The place in the user's code that borrows, for the report of a leak. */
-static zend_always_inline void record_place(pool_slot *slot)
-{
-	zend_execute_data *frame = EG(current_execute_data);
-
-	while (frame != NULL && (frame->func == NULL || !ZEND_USER_CODE(frame->func->common.type))) {
-		frame = frame->prev_execute_data;
-	}
-	if (EXPECTED(frame != NULL)) {
-		slot->acquired_file = zend_string_copy(frame->func->op_array.filename);
-		slot->acquired_line = frame->opline->lineno;
-	}
-}
-
-pool_slot *pool_slot_lend(async_pool *pool, pool_core_lease lease, zval *result)
-{
-	pool_slot *slot = pool_slot_at(pool, lease.slot);
-
-	slot->lease = lease;
-	/* Of the others nobody can tell whether they are still in use: they are never taken back. */
-	if (EXPECTED(pool_slot_may_be_judged(slot))) {
-		async_coroutine *borrower = async_current();
-
-		record_place(slot);
-		if (EXPECTED(borrower != NULL)) {
-			async_coroutine_add_end_callback(borrower, &slot->borrower_end);
-		}
-	}
-	ZVAL_COPY(result, &slot->resource);
-	return slot;
-}
-
-void pool_slot_end_loan(pool_slot *slot)
-{
-	if (!pool_slot_may_be_judged(slot)) {
-		return;
-	}
-	async_end_callback_remove(&slot->borrower_end);
-	if (EXPECTED(slot->acquired_file != NULL)) {
-		zend_string_release(slot->acquired_file);
-		slot->acquired_file = NULL;
-	}
-	if (UNEXPECTED(slot->is_orphaned)) {
-		slot->is_orphaned = false;
-		slot->pool->orphans--;
-	}
 }
 
 void pool_slots_add_gc(zend_get_gc_buffer *buffer, async_pool *pool)

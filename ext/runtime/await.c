@@ -4,6 +4,7 @@
 #include "zend_smart_str.h"
 #include "runtime/coroutine_internal.h"
 #include "runtime/exceptions.h"
+#include "runtime/future.h"
 #include "runtime/globals.h"
 #include "runtime/timeout.h"
 
@@ -22,6 +23,9 @@ async_event *async_event_of(zend_object *object)
 {
 	if (object->ce == async_ce_coroutine) {
 		return &async_coroutine_from_object(object)->event;
+	}
+	if (object->ce == async_ce_future) {
+		return async_future_event(object);
 	}
 	if (object->ce == async_ce_timeout) {
 		return async_timeout_event(object);

@@ -84,7 +84,8 @@ async_coroutine *async_coroutine_new_main(void)
 	return coroutine;
 }
 
-static async_coroutine *spawn_task(const async_internal_task *task, void *data, bool is_internal)
+static async_coroutine *spawn_task(
+		const async_internal_task *task, void *data, async_scope *scope, bool is_internal)
 {
 	async_coroutine *coroutine;
 
@@ -93,10 +94,7 @@ static async_coroutine *spawn_task(const async_internal_task *task, void *data, 
 	coroutine->is_internal = is_internal;
 	coroutine->task = task;
 	coroutine->task_data = data;
-	if (!is_internal && ASYNC_G(current)->scope != NULL &&
-			async_scope_is_open(ASYNC_G(current)->scope)) {
-		coroutine->scope = ASYNC_G(current)->scope;
-	}
+	coroutine->scope = scope;
 	async_coroutine_enqueue(coroutine);
 	OBJ_RELEASE(&coroutine->std);
 	return coroutine;
@@ -104,12 +102,23 @@ static async_coroutine *spawn_task(const async_internal_task *task, void *data, 
 
 async_coroutine *async_spawn_internal(const async_internal_task *task, void *data)
 {
-	return spawn_task(task, data, true);
+	return spawn_task(task, data, NULL, true);
 }
 
 async_coroutine *async_spawn_task(const async_internal_task *task, void *data)
 {
-	return spawn_task(task, data, false);
+	async_scope *scope = async_current() != NULL ? ASYNC_G(current)->scope : NULL;
+
+	if (scope != NULL && !async_scope_is_open(scope)) {
+		scope = NULL;
+	}
+	return spawn_task(task, data, scope, false);
+}
+
+async_coroutine *async_spawn_task_in(
+		const async_internal_task *task, void *data, async_scope *scope)
+{
+	return spawn_task(task, data, scope, false);
 }
 
 /* Takes the exception in flight as the coroutine's end. */

@@ -9,6 +9,8 @@
 #include "runtime/event.h"
 #include "runtime/scheduler.h"
 
+typedef struct async_scope async_scope;
+
 /* An intrusive record of somebody who wants to know when a coroutine ends. */
 typedef struct async_end_callback {
 	core_list_node node;
@@ -39,6 +41,10 @@ async_coroutine *async_spawn_internal(const async_internal_task *task, void *dat
 /* The same, but as if started from PHP: listed, awaitable, and the request waits for its end. What
  * it throws is its outcome. */
 async_coroutine *async_spawn_task(const async_internal_task *task, void *data);
+
+/* The same in a given scope, which must be open; NULL: in none. */
+async_coroutine *async_spawn_task_in(
+		const async_internal_task *task, void *data, async_scope *scope);
 
 void async_coroutine_add_end_callback(async_coroutine *coroutine, async_end_callback *callback);
 

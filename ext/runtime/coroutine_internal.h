@@ -19,8 +19,6 @@ typedef enum {
 	ASYNC_COROUTINE_COMPLETED
 } async_coroutine_state;
 
-typedef struct async_scope async_scope;
-
 struct _async_coroutine {
 	async_event event;         /* completes when the coroutine has ended */
 	core_list_node ready_node; /* in the ready queue while QUEUED, in `lost` when COMPLETED */

@@ -6,6 +6,7 @@
 #include "zend_gc.h"
 #include "zend_smart_str.h"
 #include "runtime/cancel.h"
+#include "runtime/channel.h"
 #include "runtime/exceptions.h"
 #include "runtime/globals.h"
 #include "runtime/shutdown.h"
@@ -140,6 +141,9 @@ bool async_resolve_deadlock(void)
 	}
 	if (may_a_signal_come()) {
 		return false;
+	}
+	if (async_channels_resolve_deadlock()) {
+		return true;
 	}
 	text = report(&count);
 	if (count > 0) {

@@ -167,7 +167,7 @@ ZEND_METHOD(Async_Scope, disposeSafely)
 	array_init(&zombies);
 	scope_leave_zombies(THIS_SCOPE(), &zombies);
 	ZEND_HASH_FOREACH_VAL(Z_ARRVAL(zombies), place) {
-		php_error_docref(NULL, E_WARNING, "Coroutine is zombie at %s in Scope disposed at %s:%" PRIu32,
+		zend_error(E_WARNING, "Coroutine is zombie at %s in Scope disposed at %s:%" PRIu32,
 				Z_STRVAL_P(place), zend_get_executed_filename(), zend_get_executed_lineno());
 	}
 	ZEND_HASH_FOREACH_END();

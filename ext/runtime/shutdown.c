@@ -302,6 +302,7 @@ void async_shutdown_deactivate(void)
 void async_shutdown_dispose(void)
 {
 	ASYNC_G(phase) = ASYNC_PHASE_OFF;
-	async_contexts_dispose();
+	/* First: after a fatal error the reactor still knows waits that lie on the coroutines' stacks. */
 	reactor_stop();
+	async_contexts_dispose();
 }

@@ -20,6 +20,20 @@ ZEND_BEGIN_ARG_INFO_EX(probe_any_arguments, 0, 0, 0)
 	ZEND_ARG_VARIADIC_INFO(0, arguments)
 ZEND_END_ARG_INFO()
 
+/* What a pool's factory makes. */
+typedef enum { KIND_LONG, KIND_POINTER, KIND_OBJECT, KIND_STRING } probe_kind;
+
+/* What a handler does; set by Probe\behave(). */
+typedef enum {
+	DO_WELL,
+	DO_REFUSE,     /* false */
+	DO_THROW,      /* false and an exception */
+	DO_THROW_TRUE, /* true and an exception all the same */
+	DO_SUSPEND,    /* well, after two yields */
+	DO_GIVE_NULL,  /* factory: true and no resource */
+	DO_REPEAT      /* factory: the resource made last, again */
+} probe_behaviour;
+
 /* A line for the test to print, see Probe\log(). */
 void probe_note(const char *format, ...) ZEND_ATTRIBUTE_FORMAT(printf, 1, 2);
 

@@ -198,6 +198,12 @@ PROBE_FUNCTION(interrupted_waits)
 	RETURN_LONG(ZEND_ASYNC_INTERRUPTED_WAITS());
 }
 
+PROBE_FUNCTION(take_last_socket)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+	RETURN_LONG(ZEND_ASYNC_TAKE_LAST_SOCKET());
+}
+
 /* The names of all classes of the table, and whether an unknown one is refused. */
 PROBE_FUNCTION(classes)
 {
@@ -435,10 +441,10 @@ void probe_coroutine_request_shutdown(void)
 	}
 }
 
-const zend_function_entry probe_coroutine_functions[] = {
-		PROBE_ENTRY(spawn) PROBE_ENTRY(suspend) PROBE_ENTRY(wake) PROBE_ENTRY(yield) PROBE_ENTRY(
-				await) PROBE_ENTRY(wait) PROBE_ENTRY(may_suspend) PROBE_ENTRY(current)
-				PROBE_ENTRY(id) PROBE_ENTRY(is_main) PROBE_ENTRY(is_cancelled) PROBE_ENTRY(cancel)
-						PROBE_ENTRY(interrupted_waits) PROBE_ENTRY(classes) PROBE_ENTRY(on_end)
-								PROBE_ENTRY(on_switch) PROBE_ENTRY(protect) PROBE_ENTRY(timer)
-										PROBE_ENTRY(leave_timer) PHP_FE_END};
+const zend_function_entry probe_coroutine_functions[] = {PROBE_ENTRY(spawn) PROBE_ENTRY(
+		suspend) PROBE_ENTRY(wake) PROBE_ENTRY(yield) PROBE_ENTRY(await) PROBE_ENTRY(wait)
+				PROBE_ENTRY(may_suspend) PROBE_ENTRY(current) PROBE_ENTRY(id) PROBE_ENTRY(is_main)
+						PROBE_ENTRY(is_cancelled) PROBE_ENTRY(cancel) PROBE_ENTRY(interrupted_waits)
+								PROBE_ENTRY(take_last_socket) PROBE_ENTRY(classes) PROBE_ENTRY(
+										on_end) PROBE_ENTRY(on_switch) PROBE_ENTRY(protect)
+										PROBE_ENTRY(timer) PROBE_ENTRY(leave_timer) PHP_FE_END};

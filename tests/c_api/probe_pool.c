@@ -6,19 +6,6 @@
 
 #include "zend_exceptions.h"
 
-typedef enum { KIND_LONG, KIND_POINTER, KIND_OBJECT, KIND_STRING } probe_kind;
-
-/* What a handler does; set by Probe\behave(). */
-typedef enum {
-	DO_WELL,
-	DO_REFUSE,     /* false */
-	DO_THROW,      /* false and an exception */
-	DO_THROW_TRUE, /* true and an exception all the same */
-	DO_SUSPEND,    /* well, after two yields */
-	DO_GIVE_NULL,  /* factory: true and no resource */
-	DO_REPEAT      /* factory: the resource made last, again */
-} probe_behaviour;
-
 /* Behind the pool. */
 typedef struct probe_extra {
 	zend_long kind;
@@ -331,6 +318,17 @@ PROBE_FUNCTION(try_acquire)
 	}
 }
 
+/* The resource itself, if it is idle; answers like acquire(). */
+PROBE_FUNCTION(try_acquire_this)
+{
+	zval *wanted = NULL;
+
+	PARSE_POOL_AND(2, Z_PARAM_ZVAL(wanted))
+	if (ZEND_ASYNC_POOL_TRY_ACQUIRE_THIS(self->pool, wanted)) {
+		lend(self, wanted, return_value);
+	}
+}
+
 PROBE_FUNCTION(resource)
 {
 	zend_long number = 0;
@@ -508,11 +506,6 @@ PROBE_FUNCTION(on_close)
 	}
 }
 
-static probe_extra *extra_of(zend_async_circuit_breaker_strategy_t *strategy)
-{
-	return (probe_extra *)((char *)strategy - offsetof(probe_extra, strategy));
-}
-
 static void report_success(zend_async_circuit_breaker_strategy_t *strategy, zend_async_pool_t *pool)
 {
 	probe_note("success");
@@ -528,7 +521,7 @@ static void report_failure(zend_async_circuit_breaker_strategy_t *strategy, zend
 static bool should_recover(zend_async_circuit_breaker_strategy_t *strategy, zend_async_pool_t *pool)
 {
 	probe_note("should recover?");
-	return extra_of(strategy)->recover;
+	return ((probe_extra *)ZEND_ASYNC_POOL_EXTRA(pool))->recover;
 }
 
 PROBE_FUNCTION(strategy)
@@ -568,8 +561,9 @@ PROBE_FUNCTION(pairs)
 	}
 }
 
-const zend_function_entry probe_pool_functions[] = {PROBE_ENTRY(pool) PROBE_ENTRY(
-		php_pool) PROBE_ENTRY(acquire) PROBE_ENTRY(try_acquire) PROBE_ENTRY(resource)
+const zend_function_entry probe_pool_functions[] = {
+		PROBE_ENTRY(pool) PROBE_ENTRY(php_pool) PROBE_ENTRY(acquire) PROBE_ENTRY(
+				try_acquire) PROBE_ENTRY(try_acquire_this) PROBE_ENTRY(resource)
 				PROBE_ENTRY(release) PROBE_ENTRY(release_value) PROBE_ENTRY(discard) PROBE_ENTRY(
 						prefill) PROBE_ENTRY(close) PROBE_ENTRY(dispose) PROBE_ENTRY(counts)
 						PROBE_ENTRY(fields) PROBE_ENTRY(behave) PROBE_ENTRY(pool_object)

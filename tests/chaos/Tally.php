@@ -6,6 +6,11 @@ final class Tally
 	public int $rolled_back = 0;
 	public int $errors = 0;
 	public int $cancelled = 0;
+	/** What a lost connection, a deadlock or a full pool may be called. Nothing else may happen. */
+	private const EXPECTED = '/gone away|reset by peer|closed the connection|terminating connection|no connection to the server'
+		. '|Connection refused|Connection was killed|Broken pipe|Lost connection|deadlock|could not (send|receive)'
+		. '|reading initial communication packet|reading authorization packet|Packets out of order|malformed|timed out'
+		. '|no connection (has become|could be)|SSL|EOF|within \d+ ms|lost synchronization|unexpected response/i';
 	/** @var array<string, int> how often trouble was made */
 	public array $troubles = [];
 	/** @var array<string, int> */
@@ -22,6 +27,9 @@ final class Tally
 	public function error(string $message): void
 	{
 		$this->errors++;
+		if (!preg_match(self::EXPECTED, $message)) {
+			$this->fault('unexpected error', $message);
+		}
 		$message = preg_replace('/\d{3,}/', 'N', substr(strtok($message, "\n"), 0, 110));
 		$this->messages[$message] = ($this->messages[$message] ?? 0) + 1;
 	}

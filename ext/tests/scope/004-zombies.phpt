@@ -44,7 +44,7 @@ suspend();
 echo "end\n";
 ?>
 --EXPECT--
-Async\Scope::disposeSafely(): Coroutine is zombie at 004-zombies.php:10 in Scope disposed at 004-zombies.php:23
+Coroutine is zombie at 004-zombies.php:10 in Scope disposed at 004-zombies.php:23
 bool(true)
 bool(true)
 bool(false)

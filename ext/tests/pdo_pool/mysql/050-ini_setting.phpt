@@ -17,7 +17,6 @@ require __DIR__ . '/../both/ini_setting.inc';
 pooled: yes
 explicitly not: yes
 persistent stays ordinary: yes
-opened in the constructor: 1
 maximum: 4
 explicit maximum: 7
 errors there: PDOException

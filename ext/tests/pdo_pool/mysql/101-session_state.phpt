@@ -7,6 +7,10 @@ need_server('MYSQL');
 ?>
 --FILE--
 <?php
+use function Async\await;
+use function Async\spawn;
+use function Async\suspend;
+
 require __DIR__ . '/../mysql.inc';
 
 plain()->exec('CREATE DATABASE IF NOT EXISTS async_other');

@@ -7,6 +7,9 @@ need_server('MYSQL');
 ?>
 --FILE--
 <?php
+use function Async\await;
+use function Async\spawn;
+
 require __DIR__ . '/../mysql.inc';
 
 $outside = plain();

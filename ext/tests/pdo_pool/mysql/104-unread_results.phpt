@@ -7,6 +7,9 @@ need_server('MYSQL');
 ?>
 --FILE--
 <?php
+use function Async\await;
+use function Async\spawn;
+
 require __DIR__ . '/../mysql.inc';
 
 $pdo = pooled([PDO::ATTR_POOL_MAX => 1, PDO::MYSQL_ATTR_USE_BUFFERED_QUERY => false]);

@@ -7,6 +7,8 @@ need_server('MYSQL');
 ?>
 --FILE--
 <?php
+use function Async\delay;
+
 require __DIR__ . '/../mysql.inc';
 
 $table = table('n INTEGER');

@@ -7,6 +7,10 @@ need_server('MYSQL');
 ?>
 --FILE--
 <?php
+use function Async\await;
+use function Async\delay;
+use function Async\spawn;
+
 require __DIR__ . '/../mysql.inc';
 
 $table = table('n INTEGER');

@@ -7,6 +7,8 @@ need_server('MYSQL');
 ?>
 --FILE--
 <?php
+use function Async\delay;
+
 require __DIR__ . '/../mysql.inc';
 
 $pdo = pooled([PDO::ATTR_POOL_MAX => 5, PDO::MYSQL_ATTR_INIT_COMMAND => 'SET SESSION wait_timeout = 1']);

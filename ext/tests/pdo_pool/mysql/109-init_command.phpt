@@ -7,6 +7,10 @@ need_server('MYSQL');
 ?>
 --FILE--
 <?php
+use function Async\await;
+use function Async\delay;
+use function Async\spawn;
+
 require __DIR__ . '/../mysql.inc';
 
 $pdo = pooled([PDO::ATTR_POOL_MAX => 3, PDO::MYSQL_ATTR_INIT_COMMAND => "SET @mine = 'init', time_zone = '+02:00'"]);

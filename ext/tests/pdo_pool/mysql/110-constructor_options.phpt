@@ -7,6 +7,8 @@ need_server('MYSQL');
 ?>
 --FILE--
 <?php
+use function Async\delay;
+
 require __DIR__ . '/../mysql.inc';
 
 $bad = [PDO::MYSQL_ATTR_SSL_CA => '/there/is/no/such.pem'];

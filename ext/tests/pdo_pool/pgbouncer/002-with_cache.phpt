@@ -7,6 +7,8 @@ need_server('PGBOUNCER');
 ?>
 --FILE--
 <?php
+use function Async\suspend;
+
 require __DIR__ . '/../pgbouncer.inc';
 
 $pdo = bounced([PDO::ATTR_POOL_MAX => 20, PDO::ATTR_POOL_STMT_CACHE_SIZE => 10]);

@@ -7,6 +7,8 @@ need_server('PGBOUNCER');
 ?>
 --FILE--
 <?php
+use function Async\delay;
+
 require __DIR__ . '/../pgbouncer.inc';
 
 $table = table('n INTEGER');

@@ -17,4 +17,4 @@ code: yes
 bool(false)
 as an ordinary PDO: yes
 code: yes
-the statement's own: 00000
+the statement's own: none

@@ -7,6 +7,10 @@ need_server('PGSQL');
 ?>
 --FILE--
 <?php
+use function Async\await;
+use function Async\spawn;
+use function Async\suspend;
+
 require __DIR__ . '/../pgsql.inc';
 
 $table = table('n INTEGER');

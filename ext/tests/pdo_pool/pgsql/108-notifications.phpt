@@ -7,6 +7,9 @@ need_server('PGSQL');
 ?>
 --FILE--
 <?php
+use function Async\await;
+use function Async\spawn;
+
 require __DIR__ . '/../pgsql.inc';
 
 $pdo = pooled([PDO::ATTR_POOL_MAX => 1]);

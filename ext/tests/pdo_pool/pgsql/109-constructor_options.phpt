@@ -7,6 +7,10 @@ need_server('PGSQL');
 ?>
 --FILE--
 <?php
+use function Async\await;
+use function Async\delay;
+use function Async\spawn;
+
 require __DIR__ . '/../pgsql.inc';
 
 $bad = dsn() . ';sslmode=verify-full;sslrootcert=/there/is/no/such.crt';
