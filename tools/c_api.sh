@@ -20,7 +20,9 @@ install_header() {
 		cat "$c_api_work/install.log" >&2
 		die "the header cannot be installed"
 	}
-	local prefix=$c_api_work/prefix$("$php_config" --include-dir)
+	local prefix
+
+	prefix=$c_api_work/prefix$("$php_config" --include-dir)
 	[[ -f $prefix/ext/async/include/zend_async_API.h ]] || die "the header has not been installed"
 	read -ra c_api_includes <<<"-I$prefix $("$php_config" --includes)"
 }
@@ -44,7 +46,7 @@ build_example() (
 	# What configure runs may leak.
 	export ASAN_OPTIONS=detect_leaks=0
 	cp -r "$root/examples/c-extension" "$c_api_work/example"
-	cd "$c_api_work/example"
+	cd "$c_api_work/example" || exit
 	{
 		"$phpize" &&
 			./configure --with-php-config="$php_config" CPPFLAGS="${c_api_includes[0]}" \

@@ -267,6 +267,11 @@ static void give_back(pdo_pool_slot *slot)
 	if (!is_unowned(slot)) {
 		keep_state(slot);
 	}
+	if (UNEXPECTED(slot->may_have_results) && !slot->is_broken) {
+		/* A connection with unread results answers nothing else, not even this. */
+		slot->may_have_results = false;
+		(void)pdo_pool_ping(slot); /* suspends */
+	}
 	if (!slot->is_broken && binding != NULL) {
 		if (binding->last != NULL) {
 			binding->last->last = NULL;

@@ -191,6 +191,7 @@ struct pdo_pool_slot {
 	pdo_pool_binding *last;  /* whose last connection it was, untouched by others since */
 	bool has_loan;           /* lent to us: one reference on `object` is ours */
 	bool is_broken;          /* must not be used again */
+	bool may_have_results;   /* several statements were sent at once, and nobody reads what they give */
 	bool in_transaction;     /* after the last call that went well */
 	uint32_t depth;          /* calls into the driver in progress, one inside the other */
 	uint64_t caller;         /* the coroutine that is inside */

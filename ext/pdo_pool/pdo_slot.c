@@ -93,6 +93,18 @@ static bool prepare_statement(
 	return is_ok;
 }
 
+/* pdo_mysql does not read the results behind the first one when that has rows. */
+static bool leaves_results(const pdo_pool_slot *slot, const zend_string *sql)
+{
+	const char *semicolon;
+
+	if (slot->pool->kind != PDO_POOL_MYSQL) {
+		return false;
+	}
+	semicolon = strchr(ZSTR_VAL(sql), ';');
+	return semicolon != NULL && semicolon[1 + strspn(semicolon + 1, "; \t\r\n")] != '\0';
+}
+
 static zend_long run_statement(pdo_dbh_t *dbh, const zend_string *sql)
 {
 	pdo_pool_slot *slot = slot_of_table(dbh);
@@ -106,6 +118,7 @@ static zend_long run_statement(pdo_dbh_t *dbh, const zend_string *sql)
 	pdo_session_note(slot->session, ZSTR_VAL(sql), ZSTR_LEN(sql));
 	affected = slot->below->doer(dbh, sql); /* suspends */
 	pdo_pool_leave(slot, &call);
+	slot->may_have_results = leaves_results(slot, sql);
 	if (affected == -1) {
 		pdo_pool_note_failure(slot, NULL);
 	} else {

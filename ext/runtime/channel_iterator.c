@@ -4,11 +4,13 @@
 
 #include "zend_exceptions.h"
 #include "zend_interfaces.h"
+#include "runtime/globals.h"
 
 typedef struct channel_iterator {
 	zend_object_iterator base; /* base.data: the channel's object, owned */
 	zval value;                /* the current one; UNDEF: not fetched, or the end */
 	zend_ulong index;
+	bool is_read;              /* somebody has had the current value */
 	bool has_ended;
 } channel_iterator;
 
@@ -16,6 +18,14 @@ static void free_iterator(zend_object_iterator *base)
 {
 	channel_iterator *iterator = (channel_iterator *)base;
 
+	/* A collection may have freed the channel already. */
+	if (!Z_ISUNDEF(iterator->value) && !iterator->is_read && ASYNC_G(collecting) == 0 &&
+			ASYNC_G(phase) == ASYNC_PHASE_RUNNING) {
+		channel_item item = {.value = iterator->value, .turn = 0};
+
+		ZVAL_UNDEF(&iterator->value);
+		channel_give_back(channel_of(Z_OBJ(base->data)), &item);
+	}
 	zval_ptr_dtor(&iterator->value);
 	zval_ptr_dtor(&base->data);
 }
@@ -25,14 +35,20 @@ static int is_valid(zend_object_iterator *base) /* suspends */
 	channel_iterator *iterator = (channel_iterator *)base;
 
 	if (Z_ISUNDEF(iterator->value) && !iterator->has_ended) {
+		iterator->is_read = false;
 		iterator->has_ended =
 				!channel_receive(channel_of(Z_OBJ(base->data)), &iterator->value, NULL, true);
 	}
 	return Z_ISUNDEF(iterator->value) ? FAILURE : SUCCESS;
 }
 
-static zval *current_value(zend_object_iterator *base)
+/* PHP code may ask for it without asking whether there is one. */
+static zval *current_value(zend_object_iterator *base) /* suspends */
 {
+	if (is_valid(base) == FAILURE) {
+		return NULL;
+	}
+	((channel_iterator *)base)->is_read = true;
 	return &((channel_iterator *)base)->value;
 }
 
@@ -87,6 +103,7 @@ zend_object_iterator *channel_get_iterator(zend_class_entry *class_entry, zval *
 	ZVAL_OBJ_COPY(&iterator->base.data, Z_OBJ_P(object));
 	ZVAL_UNDEF(&iterator->value);
 	iterator->index = 0;
+	iterator->is_read = false;
 	iterator->has_ended = false;
 	return &iterator->base;
 }

@@ -24,6 +24,9 @@ echo json_encode(array_unique($answers, SORT_REGULAR)), "\n";
 for ($i = 0; $i < 20; $i++) {
     $task = spawn(fn() => gethostbyname('localhost'));
     Async\suspend();
+    if ($task->isCompleted()) {
+        continue; /* The helper was faster. */
+    }
     $task->cancel();
     try {
         await($task);

@@ -17,7 +17,7 @@ $late = $scope->spawn(function () {
         echo $e->getMessage(), "\n";
     }
 });
-$scope->disposeAfterTimeout(20);
+$scope->disposeAfterTimeout(300);
 var_dump($scope->isClosed(), $scope->isCancelled(), $scope->isFinished());
 $scope->awaitCompletion();
 var_dump($scope->isCancelled());
