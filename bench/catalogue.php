@@ -10,7 +10,7 @@
  *   rounds        how often each row is measured; with --quick at most two times
  *   instructions  whether counting them makes sense
  *   target        what is promised, see judge_targets(); several comparisons have none
- *   needs         redis, or bytes of free memory
+ *   needs         redis, pgsql, mysql, or bytes of free memory
  *   is_long       left out with --quick
  *   extras        further figures of the subject, in ms, with their labels
  */
@@ -24,7 +24,7 @@ function comparisons(): array
 		'instructions' => true, 'target' => null, 'needs' => null, 'is_long' => false,
 		'extras' => [],
 	], [...cpu_comparisons(), ...waiting_comparisons(), ...memory_comparisons(),
-		...redis_comparisons()]);
+		...redis_comparisons(), ...pdo_comparisons()]);
 }
 
 function cpu_comparisons(): array
@@ -122,6 +122,49 @@ function redis_comparisons(): array
 			'unit' => 'ops', 'count' => 100_000, 'quick_count' => 30_000, 'rounds' => 5,
 			'instructions' => false, 'needs' => 'redis',
 			'target' => ['kind' => 'ratio', 'reference' => 'redis_benchmark', 'at_least' => 1.3],
+		],
+	];
+}
+
+function pdo_comparisons(): array
+{
+	return [...select_comparisons_of('pgsql', 'PostgreSQL'), ...select_comparisons_of('mysql', 'MariaDB'),
+		'pdo-ordinary' => [
+			'title' => 'a call of an ordinary PDO',
+			'rows' => ['pdo_ordinary', 'pdo_without_extension'],
+			'count' => 3_000_000, 'quick_count' => 1_000_000,
+			'target' => ['kind' => 'difference', 'reference' => 'pdo_without_extension', 'at_most' => 3.0],
+		],
+	];
+}
+
+/** SELECT by id, prepared each time, by 100 coroutines over 20 connections. */
+function select_comparisons_of(string $server, string $name): array
+{
+	$all = ['unit' => 'ops', 'count' => 10_000, 'quick_count' => 5_000, 'instructions' => false,
+		'needs' => $server];
+	$pgbench = $server === 'pgsql' ? ['pgbench'] : [];
+
+	return [
+		"pdo-$server" => $all + [
+			'title' => "$name: SELECT by id, statement cache",
+			'rows' => ["pdo_{$server}_cached", ...$pgbench, "pdo_{$server}_alone"],
+			'target' => $pgbench ? ['kind' => 'ratio', 'reference' => 'pgbench', 'at_least' => 1.05] : null,
+		],
+		"pdo-$server-cache" => $all + [
+			'title' => "$name: with the cache beside without",
+			'rows' => ["pdo_{$server}_cached", "pdo_$server"],
+			'target' => ['kind' => 'ratio', 'reference' => "pdo_$server", 'at_least' => 2.5],
+		],
+		"pdo-$server-transparent" => $all + [
+			'title' => "$name: the transparent pool, no cache",
+			'rows' => ["pdo_$server", "pdo_{$server}_hand_made"],
+			'target' => ['kind' => 'ratio', 'reference' => "pdo_{$server}_hand_made", 'at_least' => 0.95],
+		],
+		"pdo-$server-10ms" => ['rounds' => 3] + $all + [
+			'title' => "$name: a query of 10 ms",
+			'rows' => ["pdo_{$server}_10ms"],
+			'target' => ['kind' => 'value', 'at_least' => 1900],
 		],
 	];
 }

@@ -89,7 +89,7 @@ function measure_comparison(array $comparison, array $options): array
 	$rounds = $options['quick'] ? min(2, $comparison['rounds']) : $comparison['rounds'];
 	$count = $comparison[$options['quick'] ? 'quick_count' : 'count'];
 	// A server and its client pinned to one CPU would be another benchmark.
-	$cpu = $comparison['needs'] === 'redis' ? null : $options['cpu'];
+	$cpu = is_string($comparison['needs']) ? null : $options['cpu'];
 	$runs = [];
 	for ($round = 0; $round < $rounds; $round++) {
 		foreach ($comparison['rows'] as $row) {
@@ -134,6 +134,9 @@ function find_obstacle(array $comparison, array $options): ?string
 	if ($needs === 'redis' && (!extension_loaded('redis') || !has_program('redis-benchmark'))) {
 		return 'phpredis or redis-benchmark is missing';
 	}
+	if (in_array($needs, ['pgsql', 'mysql'], true)) {
+		return find_database_obstacle($needs, $comparison['rows']);
+	}
 	if ($needs === 'redis' && !getenv('ASYNC_TEST_REDIS_PORT')) {
 		return 'ASYNC_TEST_REDIS_PORT names no server (./run bench starts one)';
 	}
@@ -141,6 +144,18 @@ function find_obstacle(array $comparison, array $options): ?string
 		return 'the extension of tests/c_api is not loaded (./run bench builds it)';
 	}
 	return null;
+}
+
+function find_database_obstacle(string $server, array $rows): ?string
+{
+	$variable = 'ASYNC_TEST_' . strtoupper($server) . '_DSN';
+	return match (true) {
+		!extension_loaded("pdo_$server") => "pdo_$server is missing",
+		!getenv($variable) => "$variable names no server (./run bench starts one)",
+		in_array('pgbench', $rows, true) && !getenv('ASYNC_TEST_PGBENCH') && !has_program('pgbench')
+			=> 'pgbench is missing',
+		default => null,
+	};
 }
 
 function machine(): array

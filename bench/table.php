@@ -54,6 +54,10 @@ function judge(string $name, array $comparison, array $rows): array
 		$value /= main_figure($rows[$target['reference']], $unit);
 		$promise = "$sign $limit x $target[reference]";
 		$is = sprintf('%.2f x', $value);
+	} elseif ($target['kind'] === 'difference') {
+		$value -= main_figure($rows[$target['reference']], $unit);
+		$promise = "$sign " . format_figure($limit, $unit) . " more than $target[reference]";
+		$is = format_figure($value, $unit);
 	} else {
 		$promise = "$sign " . format_figure($limit, $unit);
 		$is = format_figure($value, $unit);

@@ -119,6 +119,7 @@ start_postgresql() {
 	start_on_free_port postgresql run_postgresql
 	export ASYNC_TEST_PGSQL_DSN="pgsql:host=127.0.0.1;port=$port;dbname=async_test"
 	export ASYNC_TEST_PGSQL_USER=$database_user ASYNC_TEST_PGSQL_PASSWORD=$database_password
+	export ASYNC_TEST_PGBENCH=$postgresql_bin/pgbench
 	postgresql_port=$port
 	create_postgresql_database
 }

@@ -75,8 +75,11 @@ final class Database
 		$schema = $this->driver === 'pgsql' ? 'current_schema()' : 'database()';
 		$tables = $outside->query("SELECT table_name FROM information_schema.tables WHERE table_schema = $schema
 			AND table_name LIKE '$this->prefix%'")->fetchAll(PDO::FETCH_COLUMN);
+		if ($this->driver === 'mysql') {
+			$outside->exec('SET foreign_key_checks = 0');
+		}
 		foreach ($tables as $table) {
-			$outside->exec("DROP TABLE $table");
+			$outside->exec("DROP TABLE $table" . ($this->driver === 'pgsql' ? ' CASCADE' : ''));
 		}
 	}
 

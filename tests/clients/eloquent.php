@@ -61,6 +61,7 @@ function run(Database $database): void
 {
 	$capsule = new Manager();
 	$capsule->addConnection($database->laravel_parameters());
+	$capsule->setAsGlobal();
 	$capsule->bootEloquent();
 	$shared = $capsule->getConnection();
 	check('the PDO is pooled', $shared->getPdo()->getPool() !== null);

@@ -1,6 +1,7 @@
 <?php
 /* Doctrine Migrations. */
 
+use Doctrine\DBAL\Connection;
 use Doctrine\DBAL\DriverManager;
 use Doctrine\DBAL\Schema\Schema;
 use Doctrine\Migrations\AbstractMigration;
@@ -10,7 +11,7 @@ use Doctrine\Migrations\Configuration\Migration\ExistingConfiguration;
 use Doctrine\Migrations\DependencyFactory;
 use Doctrine\Migrations\Metadata\Storage\TableMetadataStorageConfiguration;
 use Doctrine\Migrations\MigratorConfiguration;
-use Doctrine\Migrations\Version\Direction;
+use Doctrine\Migrations\Version\Version;
 
 /** Set before the migrations run. */
 final class Names
@@ -82,36 +83,35 @@ function run(Database $database): void
 	Names::$book = $database->table('book');
 	Names::$author = $database->table('author');
 	$connection = DriverManager::getConnection($database->doctrine_parameters());
-	$migrations = migrations_for($connection, $database);
-	migrate($migrations, Version3::class);
+	migrate($connection, $database, Version3::class);
 	check('tables', $connection->createSchemaManager()->tablesExist([Names::$book, Names::$author]));
 	check('rows', $connection->fetchOne('SELECT count(*) FROM ' . Names::$author) == COROUTINES);
-	check('three versions', count($migrations->getMetadataStorage()->getExecutedMigrations()) === 3);
+	check('three versions', count(migrations_for($connection, $database)->getMetadataStorage()->getExecutedMigrations()) === 3);
 	side_by_side(function (int $i) use ($connection): void {
 		$connection->insert(Names::$book, ['id' => $i, 'author' => $i]);
 	});
 	$joined = side_by_side(fn(int $i) => $connection->fetchOne('SELECT name FROM ' . Names::$author . ' a JOIN '
 		. Names::$book . ' b ON b.author = a.id WHERE b.id = ?', [$i]));
 	check('rows of fifty', $joined === array_map(fn(int $i) => "author $i", range(0, COROUTINES - 1)));
-	check_failing($connection, $migrations);
+	check_failing($connection, $database);
 	$connection->executeStatement('DELETE FROM ' . Names::$book);
-	migrate($migrations, '0', Direction::DOWN);
+	migrate($connection, $database, '0');
 	check('all undone', !$connection->createSchemaManager()->tablesExist([Names::$author]));
 	check('nothing is lent', $connection->getNativeConnection()->getPool()->activeCount() === 0);
 }
 
-function check_failing(Doctrine\DBAL\Connection $connection, DependencyFactory $migrations): void
+function check_failing(Connection $connection, Database $database): void
 {
 	try {
-		migrate($migrations, Version4::class);
+		migrate($connection, $database, Version4::class);
 		check('a bad migration fails', false);
 	} catch (Doctrine\DBAL\Exception) {
-		check('a bad migration is rolled back',
-			$connection->fetchOne('SELECT name FROM ' . Names::$author . ' WHERE id = 1') === 'author 1');
+		// On MariaDB its first statement stays, with an ordinary PDO as well.
+		check('a bad migration is rolled back', $database->driver === 'mysql' || $connection->fetchOne('SELECT name FROM ' . Names::$author . ' WHERE id = 1') === 'author 1');
 	}
 }
 
-function migrations_for(Doctrine\DBAL\Connection $connection, Database $database): DependencyFactory
+function migrations_for(Connection $connection, Database $database): DependencyFactory
 {
 	$configuration = new Configuration();
 	foreach ([Version1::class, Version2::class, Version3::class, Version4::class] as $class) {
@@ -125,9 +125,10 @@ function migrations_for(Doctrine\DBAL\Connection $connection, Database $database
 	return $factory;
 }
 
-function migrate(DependencyFactory $factory, string $to, string $direction = Direction::UP): void
+/** Each time with objects of its own, as each run of the command line has. */
+function migrate(Connection $connection, Database $database, string $to): void
 {
-	$calculator = $factory->getMigrationPlanCalculator();
-	$plan = $calculator->getPlanUntilVersion(new Doctrine\Migrations\Version\Version($to));
+	$factory = migrations_for($connection, $database);
+	$plan = $factory->getMigrationPlanCalculator()->getPlanUntilVersion(new Version($to));
 	$factory->getMigrator()->migrate($plan, new MigratorConfiguration());
 }

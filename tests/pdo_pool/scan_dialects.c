@@ -1,8 +1,8 @@
 /* What single statements do, one dialect after the other. */
 #include "scan_check.h"
 
-static void each(
-		void (*check)(sql_dialect dialect, const char *sql), sql_dialect dialect, const char *const *sql)
+static void each(void (*check)(sql_dialect dialect, const char *sql), sql_dialect dialect,
+		const char *const *sql)
 {
 	for (; *sql; sql++) {
 		check(dialect, *sql);
@@ -16,18 +16,21 @@ void test_pgsql(void)
 	EACH(check_harmless, SQL_PGSQL, "SELECT * FROM t WHERE a = ANY($1) FOR UPDATE",
 			"SELECT pg_catalog.now(), now(), x::numeric(10,2), CAST(y AS varchar(20))",
 			"SELECT nextval('s'), currval('s'), lastval()",
-			"INSERT INTO public.t AS x (a) VALUES (1) ON CONFLICT (a) DO UPDATE SET a = 2 RETURNING id",
+			"INSERT INTO public.t AS x (a) VALUES (1) ON CONFLICT (a) DO UPDATE SET a = 2 "
+			"RETURNING id",
 			"WITH d AS (DELETE FROM t RETURNING *), i AS (INSERT INTO u SELECT * FROM d) SELECT 1",
 			"WITH x AS (SELECT 1) INSERT INTO t (a) SELECT * FROM x", "SET LOCAL a = 1",
-			"SET TRANSACTION ISOLATION LEVEL SERIALIZABLE", "SET CONSTRAINTS ALL DEFERRED", "SHOW a",
-			"EXPLAIN SELECT 1", "EXPLAIN (ANALYZE, BUFFERS) SELECT count(*) FROM t",
+			"SET TRANSACTION ISOLATION LEVEL SERIALIZABLE", "SET CONSTRAINTS ALL DEFERRED",
+			"SHOW a", "EXPLAIN SELECT 1", "EXPLAIN (ANALYZE, BUFFERS) SELECT count(*) FROM t",
 			"EXPLAIN ANALYZE INSERT INTO t (a) VALUES (1)", "LOCK TABLE t", "NOTIFY c, 'x'",
 			"TRUNCATE t RESTART IDENTITY", "TABLE t", "VALUES (1), (2)", "SAVEPOINT a",
 			"RELEASE SAVEPOINT a", "ROLLBACK TO SAVEPOINT a", "BEGIN ISOLATION LEVEL SERIALIZABLE",
 			"SELECT pg_advisory_xact_lock(1)", "SELECT * FROM generate_series(1, 3) AS g (n)",
 			"SELECT row_number() OVER (PARTITION BY a ORDER BY b) FROM t",
-			"SELECT count(*) FILTER (WHERE a) FROM t", "MERGE INTO t USING u ON (a = b) WHEN MATCHED "
-			"THEN DELETE", "SELECT CURRENT_TIMESTAMP(3) AT TIME ZONE 'UTC'",
+			"SELECT count(*) FILTER (WHERE a) FROM t",
+			"MERGE INTO t USING u ON (a = b) WHEN MATCHED "
+			"THEN DELETE",
+			"SELECT CURRENT_TIMESTAMP(3) AT TIME ZONE 'UTC'",
 			"SELECT TIMESTAMP WITH TIME ZONE '2020-01-01'");
 	EACH(check_touches_little, SQL_PGSQL, "SET search_path TO a", "SET SESSION ROLE x", "RESET ALL",
 			"LISTEN c", "UNLISTEN *", "SELECT set_config('a', 'b', false)",
@@ -54,18 +57,20 @@ void test_mysql(void)
 	EACH(check_harmless, SQL_MYSQL, "SELECT @a, @@version", "SELECT LAST_INSERT_ID()",
 			"INSERT IGNORE INTO t (a) VALUES (1) ON DUPLICATE KEY UPDATE a = VALUES(a)",
 			"REPLACE INTO t SET a = 1", "SHOW TABLES", "DESCRIBE t", "DESC t", "EXPLAIN SELECT 1",
-			"EXPLAIN FORMAT=JSON SELECT 1", "TRUNCATE TABLE t", "BEGIN", "BEGIN WORK", "SAVEPOINT a",
-			"SELECT IF(a, 1, 2), JSON_EXTRACT(a, '$.b') FROM t USE INDEX (i)",
+			"EXPLAIN FORMAT=JSON SELECT 1", "TRUNCATE TABLE t", "BEGIN", "BEGIN WORK",
+			"SAVEPOINT a", "SELECT IF(a, 1, 2), JSON_EXTRACT(a, '$.b') FROM t USE INDEX (i)",
 			"SELECT SLEEP(1), CONNECTION_ID()", "SELECT a->>'$.b' FROM t",
-			"INSERT INTO t SELECT * FROM u LOCK IN SHARE MODE", "SELECT COUNT(*) c FROM t GROUP BY a");
+			"INSERT INTO t SELECT * FROM u LOCK IN SHARE MODE",
+			"SELECT COUNT(*) c FROM t GROUP BY a");
 	EACH(check_touches_little, SQL_MYSQL, "SET @a = 1", "SET NAMES utf8mb4",
 			"SET SESSION sql_mode = ''", "SET TRANSACTION ISOLATION LEVEL SERIALIZABLE",
 			"SELECT @a := 1", "SELECT @a:=1", "SELECT 1 INTO @a", "SELECT GET_LOCK('a', 1)",
 			"SELECT SQL_CALC_FOUND_ROWS * FROM t", "LOCK TABLES t WRITE", "UNLOCK TABLES", "USE x",
 			"TABLE t INTO @a", "UPDATE t SET a = (@r := @r + 1)");
-	EACH(check_touches, SQL_MYSQL, "CALL p()", "CREATE TEMPORARY TABLE x (a int)", "DROP DATABASE x",
-			"PREPARE x FROM 'SELECT 1'", "EXECUTE x", "EXECUTE IMMEDIATE 'SET @a = 1'", "DO f()",
-			"BEGIN NOT ATOMIC SET @a = 1; END", "BEGIN SELECT 1; END", "HANDLER t OPEN",
+	EACH(check_touches, SQL_MYSQL, "CALL p()", "CREATE TEMPORARY TABLE x (a int)",
+			"DROP DATABASE x", "PREPARE x FROM 'SELECT 1'", "EXECUTE x",
+			"EXECUTE IMMEDIATE 'SET @a = 1'", "DO f()", "BEGIN NOT ATOMIC SET @a = 1; END",
+			"BEGIN SELECT 1; END", "HANDLER t OPEN",
 			"SET STATEMENT max_statement_time = 1 FOR SELECT 1", "XA START 'x'", "START SLAVE",
 			"CREATE PROCEDURE p() BEGIN SELECT 1; SELECT 2; END", "SELECT mysql.f(1)",
 			"LOAD DATA LOCAL INFILE 'x' INTO TABLE t", "SELECT 1 FROM t PROCEDURE f(1)",
@@ -77,18 +82,20 @@ void test_mysql(void)
 
 void test_sqlite(void)
 {
-	EACH(check_harmless, SQL_SQLITE, "INSERT OR REPLACE INTO t (a) VALUES (1)", "REPLACE INTO t VALUES (1)",
-			"PRAGMA table_info(t)", "PRAGMA main.table_info = t", "PRAGMA foreign_keys",
-			"PRAGMA user_version = 3", "PRAGMA journal_mode", "PRAGMA journal_mode = WAL", "VACUUM",
-			"EXPLAIN QUERY PLAN SELECT 1", "BEGIN IMMEDIATE", "PRAGMA integrity_check(1)",
-			"SELECT julianday('now'), json_extract(a, '$.b') FROM t", "VALUES (1)");
+	EACH(check_harmless, SQL_SQLITE, "INSERT OR REPLACE INTO t (a) VALUES (1)",
+			"REPLACE INTO t VALUES (1)", "PRAGMA table_info(t)", "PRAGMA main.table_info = t",
+			"PRAGMA foreign_keys", "PRAGMA user_version = 3", "PRAGMA journal_mode",
+			"PRAGMA journal_mode = WAL", "VACUUM", "EXPLAIN QUERY PLAN SELECT 1", "BEGIN IMMEDIATE",
+			"PRAGMA integrity_check(1)", "SELECT julianday('now'), json_extract(a, '$.b') FROM t",
+			"VALUES (1)");
 	EACH(check_touches_little, SQL_SQLITE, "PRAGMA foreign_keys = ON", "PRAGMA foreign_keys(1)",
 			"PRAGMA busy_timeout = 5", "ATTACH 'x' AS y", "DETACH y", "CREATE TEMP TABLE x (a)",
 			"CREATE TABLE x (a)", "DROP TABLE x", "SELECT php_function(1)",
 			"CREATE TRIGGER r AFTER INSERT ON t BEGIN SELECT CASE WHEN 1 THEN 2 END; END;",
 			"CREATE TEMP TRIGGER r AFTER INSERT ON t BEGIN DELETE FROM u; END");
-	EACH(check_touches, SQL_SQLITE, "PRAGMA case_sensitive_like = 1", "PRAGMA locking_mode = EXCLUSIVE",
-			"PRAGMA temp.cache_size = 3", "PRAGMA main.foreign_keys = 1", "PRAGMA journal_mode = OFF",
+	EACH(check_touches, SQL_SQLITE, "PRAGMA case_sensitive_like = 1",
+			"PRAGMA locking_mode = EXCLUSIVE", "PRAGMA temp.cache_size = 3",
+			"PRAGMA main.foreign_keys = 1", "PRAGMA journal_mode = OFF",
 			"SELECT load_extension('x')", "PRAGMA x y");
 	check_effects(SQL_SQLITE, "PRAGMA locking_mode = EXCLUSIVE", SQL_TOUCHES_ANYTHING,
 			SQL_TOUCHES_ANYTHING);
@@ -99,13 +106,14 @@ void test_sqlite(void)
 	check_effects(SQL_SQLITE, "SAVEPOINT a", SQL_BEGINS_TRANSACTION, SQL_BEGINS_TRANSACTION);
 	check_effects(SQL_SQLITE, "RELEASE a", SQL_TRANSACTION_IN_DOUBT, SQL_TRANSACTION_IN_DOUBT);
 	check_effects(SQL_SQLITE, "END TRANSACTION", SQL_ENDS_TRANSACTION, SQL_ENDS_TRANSACTION);
-	EACH(check_harmless, SQL_SQLITE, "PRAGMA", "PRAGMA main.", "PRAGMA ;", "EXPLAIN", "SET; SELECT 1");
+	EACH(check_harmless, SQL_SQLITE, "PRAGMA", "PRAGMA main.", "PRAGMA ;", "EXPLAIN",
+			"SET; SELECT 1");
 }
 
 void test_other(void)
 {
 	EACH(check_harmless, SQL_OTHER, "SELECT a FROM t WHERE b = ?", "DELETE FROM t");
 	EACH(check_touches, SQL_OTHER, "SELECT a # b", "SELECT $$x$$", "SELECT /*! x */ 1", "SHOW x",
-			"SELECT `a`", "SELECT [a]", "SELECT 5--1", "PRAGMA x", "USE x", "CREATE TABLE x (a int)",
-			"SELECT 1 -- x\r; SELECT 2", "SELECT /* /* */ 1");
+			"SELECT `a`", "SELECT [a]", "SELECT 5--1", "PRAGMA x", "USE x",
+			"CREATE TABLE x (a int)", "SELECT 1 -- x\r; SELECT 2", "SELECT /* /* */ 1");
 }

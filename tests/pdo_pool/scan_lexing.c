@@ -36,12 +36,14 @@ static void test_everywhere(void)
 		check_touches(dialect, "= 1");
 		check_effects_of(dialect, "SELECT 1\0; SET a = 1", 20, SQL_TOUCHES, SQL_TOUCHES);
 		check_effects_of(dialect, "SELECT '\0'", 10, SQL_TOUCHES, SQL_TOUCHES);
-		check_effects(dialect, "BEGIN", SQL_BEGINS_TRANSACTION | SQL_TOUCHES, SQL_BEGINS_TRANSACTION);
+		check_effects(
+				dialect, "BEGIN", SQL_BEGINS_TRANSACTION | SQL_TOUCHES, SQL_BEGINS_TRANSACTION);
 		check_effects(dialect, "COMMIT", SQL_ENDS_TRANSACTION | SQL_TOUCHES, SQL_ENDS_TRANSACTION);
 		check_effects(dialect, "ROLLBACK TO a", SQL_ENDS_TRANSACTION, 0);
 		check_effects(dialect, "START TRANSACTION", SQL_BEGINS_TRANSACTION | SQL_TOUCHES,
 				SQL_BEGINS_TRANSACTION);
-		check_effects(dialect, "COMMIT AND CHAIN", SQL_TRANSACTION_IN_DOUBT, SQL_TRANSACTION_IN_DOUBT);
+		check_effects(
+				dialect, "COMMIT AND CHAIN", SQL_TRANSACTION_IN_DOUBT, SQL_TRANSACTION_IN_DOUBT);
 		check_effects(dialect, "SELECT 1;", SQL_IS_PLAIN, SQL_IS_PLAIN);
 		check_effects(dialect, "SELECT 1; SELECT 2", SQL_IS_PLAIN, 0);
 		check_effects(dialect, "BEGIN", SQL_IS_PLAIN, 0);

@@ -45,7 +45,8 @@ void check_effects(sql_dialect dialect, const char *sql, unsigned mask, unsigned
 void check_harmless(sql_dialect dialect, const char *sql)
 {
 	check_effects(dialect, sql,
-			SQL_TOUCHES | SQL_TOUCHES_ANYTHING | SQL_TOUCHES_DATABASE | SQL_TRANSACTION_IN_DOUBT, 0);
+			SQL_TOUCHES | SQL_TOUCHES_ANYTHING | SQL_TOUCHES_DATABASE | SQL_TRANSACTION_IN_DOUBT,
+			0);
 }
 
 void check_touches(sql_dialect dialect, const char *sql)
