@@ -26,7 +26,9 @@
 #include "runtime/globals.h"
 #include "runtime/scope.h"
 #include "runtime/shutdown.h"
+#include "runtime/signal.h"
 #include "runtime/stack.h"
+#include "runtime/task_group.h"
 #include "runtime/timeout.h"
 
 static struct {
@@ -87,6 +89,8 @@ static PHP_MINIT_FUNCTION(async)
 	async_register_scope();
 	async_register_future();
 	async_register_channel();
+	async_register_task_group();
+	async_register_signal();
 	async_register_pool();
 	async_scheduler_startup();
 	async_cancel_startup();
@@ -116,6 +120,7 @@ static PHP_RINIT_FUNCTION(async)
 {
 	async_scheduler_activate();
 	async_channels_activate();
+	async_signals_activate();
 	async_shutdown_activate();
 	return SUCCESS;
 }
@@ -126,6 +131,7 @@ static PHP_RSHUTDOWN_FUNCTION(async)
 	pdo_pool_deactivate();
 #endif
 	async_shutdown_deactivate();
+	async_signals_deactivate();
 	return SUCCESS;
 }
 

@@ -30,31 +30,52 @@ show_skipped() {
 	sed -n 's/^SKIP .*\[\(.*\)\] reason: /   skipped \1: /p' "$1" | sort
 }
 
+# once_through LOG LIST [ARGUMENT]...: run-tests.php with these arguments; the files of the tests that
+# have not passed go into LIST.
+once_through() {
+	local log=$1 list=$2 status=0
+
+	shift 2
+	NO_INTERACTION=1 php -n "$runner" -n -q -p "$php" --set-timeout "${test_timeout_s:-60}" \
+		--show-diff --show-mem --no-color --no-progress \
+		-g "FAIL,XFAIL,XLEAK,BORK,WARN,LEAK,SKIP" -w "$list" "${arguments[@]}" "$@" \
+		>"$log" 2>&1 </dev/null || status=$?
+	show_failures "$log"
+	return "$status"
+}
+
 # run_phpt LABEL MODULE ARRAY [OPTION]...: runs the files and folders in the array of that name, and
-# adds to the counts. The options are run-tests.php's.
+# adds to the counts. The options are run-tests.php's. A test that fails while others keep the
+# machine busy gets a second try, alone, and a line that says so.
 run_phpt() {
-	local label=$1 module=$2 log options arguments status=0 before=$failed
+	local label=$1 module=$2 log list arguments status=0 again=0
+	local runner="${module%/*}/../run-tests.php"
 	local -n suite=$3
 
 	shift 3
 	log=$(mktemp)
+	list=$(mktemp)
 	extension_arguments "$module"
-	options=(-n -q -p "$php" -j2 --set-timeout "${test_timeout_s:-60}" --show-diff --show-mem --no-color
-		--no-progress -g "FAIL,XFAIL,XLEAK,BORK,WARN,LEAK,SKIP")
 	note "suite: $label"
-	NO_INTERACTION=1 php -n "${module%/*}/../run-tests.php" "${options[@]}" "${arguments[@]}" "$@" \
-		"${suite[@]}" >"$log" 2>&1 </dev/null || status=$?
-	show_failures "$log"
+	once_through "$log" "$list" -j2 "$@" "${suite[@]}" || status=$?
 	show_skipped "$log"
 	passed=$((passed + $(summary_count "$log" passed)))
-	failed=$((failed + $(summary_count "$log" "failed|borked|warned|leaked")))
-	if ((status != 0 && failed == before)) || ! grep -q '^Tests passed' "$log"; then
+	if ! grep -q '^Tests passed' "$log"; then
 		tail -n 40 "$log"
 		printf 'run-tests.php ended with status %d and no result\n' "$status"
 		failed=$((failed + 1))
+	elif ((status != 0)); then
+		grep -E '^(Tests (passed|failed|skipped|leaked)|Time taken)' "$log" || true
+		note "suite: $label, the failed ones once more, one at a time"
+		once_through "$log" "$list.again" "$@" -r "$list" || again=$?
+		passed=$((passed + $(summary_count "$log" passed)))
+		failed=$((failed + $(summary_count "$log" "failed|borked|warned|leaked")))
+		if ((again != 0)) && [[ ! -s $list.again ]]; then
+			failed=$((failed + 1))
+		fi
 	fi
 	grep -E '^(Tests (passed|failed|skipped|leaked)|Time taken)' "$log" || true
-	rm -f "$log"
+	rm -f "$log" "$list" "$list.again"
 }
 
 # The log without its head, its summary and the tests that were skipped; of a long report, the

@@ -17,7 +17,7 @@ unpack_package() (
 		rm -rf "${unpacked:?}/$name"
 		mkdir -p "$unpacked/$name/download"
 		chmod 755 "$unpacked" "${unpacked%/*}" "$unpacked/$name"
-		cd "$unpacked/$name/download"
+		cd "$unpacked/$name/download" || exit
 		download_package "$name"
 		dpkg-deb --extract ./*.deb ..
 		dpkg-deb --field ./*.deb Depends >../.depends

@@ -554,7 +554,7 @@ static inline zend_async_pool_t *zend_async_pool_create_internal(zend_async_pool
 /* Lends a resource: `result` gets a reference of its own; UNDEF on failure. One deadline over
  * waiting in line, making and checking. Suspends; throws PoolException (closed),
  * ServiceUnavailableException (breaker), TimeoutException, a cancellation, what the factory throws,
- * and an Error where it would have to wait and may not. */
+ * and a PoolException where it would have to wait and may not. */
 #define ZEND_ASYNC_POOL_ACQUIRE zend_async_api->pool_acquire
 /* Never waits for another borrower. False without an exception: nothing is free. Suspends where the
  * factory or before_acquire does; throws what the factory throws. */

@@ -51,8 +51,8 @@ void pdo_pool_read_attribute(const pdo_pool *pool, zend_long attribute, zval *re
 	}
 	if (name == NULL) {
 		pdo_pool_throw("IM001",
-				"SQLSTATE[IM001]: Driver does not support this function: PDO has no attribute "
-				ZEND_LONG_FMT,
+				"SQLSTATE[IM001]: Driver does not support this function: PDO has no "
+				"attribute " ZEND_LONG_FMT,
 				attribute);
 		return;
 	}
@@ -163,8 +163,7 @@ void pdo_pool_get_attribute(INTERNAL_FUNCTION_PARAMETERS, pdo_pool *pool, zif_ha
 	binding = pdo_pool_bind(pool);
 	if (binding != NULL) {
 		binding->has_error = false;
-		pdo_pool_run_on_connection(
-				INTERNAL_FUNCTION_PARAM_PASSTHRU, pool, original); /* suspends */
+		pdo_pool_run_on_connection(INTERNAL_FUNCTION_PARAM_PASSTHRU, pool, original); /* suspends */
 	}
 }
 
@@ -199,7 +198,8 @@ bool pdo_pool_init_attributes(pdo_pool *pool, const HashTable *options)
 	if (mode != NULL && !call_set_attribute(pool->template, PDO_ATTR_ERRMODE, mode)) {
 		return false;
 	}
-	ZEND_HASH_FOREACH_KEY_VAL((HashTable *)options, attribute, name, value) {
+	ZEND_HASH_FOREACH_KEY_VAL((HashTable *)options, attribute, name, value)
+	{
 		ZVAL_DEREF(value);
 		if (name == NULL && is_kept_by_pdo((zend_long)attribute) &&
 				!call_set_attribute(pool->template, (zend_long)attribute, value)) {
@@ -237,7 +237,8 @@ bool pdo_pool_apply_attributes(pdo_pool_slot *slot)
 		/* Fresh from PDO's constructor, which has set what the options said. */
 		memcpy(slot->dbh->error_code, PDO_ERR_NONE, sizeof(PDO_ERR_NONE));
 	}
-	ZEND_HASH_FOREACH_NUM_KEY_VAL(&pool->attributes, attribute, value) {
+	ZEND_HASH_FOREACH_NUM_KEY_VAL(&pool->attributes, attribute, value)
+	{
 		ZVAL_COPY(&copy, value);
 		bool is_set = call_set_attribute(slot->object, (zend_long)attribute, &copy);
 		zval_ptr_dtor(&copy);

@@ -49,10 +49,7 @@ pdo_pool_binding *pdo_pool_bind(pdo_pool *pool)
 	binding->key = pdo_pool_coro_key();
 	ZVAL_UNDEF(&binding->error_info);
 	pdo_pool_clear_error(binding);
-	if (!pool->config.is_explicit) {
-		/* As with an ordinary PDO, errorCode() is NULL before the first call. */
-		binding->error_code[0] = '\0';
-	}
+	strcpy(binding->error_code, pdo_pool_first_error_code(pool));
 	zend_hash_index_add_new_ptr(&pool->pool_connections, binding->key, binding);
 	pool->recent = binding;
 	coroutine = ZEND_ASYNC_CURRENT_COROUTINE;

@@ -55,8 +55,8 @@ static bool read_enabled(bool *wanted, bool *is_given, const HashTable *options)
 		*wanted = zend_is_true(value);
 		return true;
 	}
-	zend_type_error("%s must be of type bool, %s given", attribute_names[0],
-			zend_zval_type_name(value));
+	zend_type_error(
+			"%s must be of type bool, %s given", attribute_names[0], zend_zval_type_name(value));
 	return false;
 }
 
@@ -90,8 +90,7 @@ static bool read_numbers(pdo_pool_config *config, const HashTable *options)
 			read_number(&config->healthcheck_interval_s, options,
 					PDO_POOL_ATTR_HEALTHCHECK_INTERVAL, 0) &&
 			read_number(&config->stmt_cache_size, options, PDO_POOL_ATTR_STMT_CACHE_SIZE, 0) &&
-			read_number(
-					&config->acquire_timeout_ms, options, PDO_POOL_ATTR_ACQUIRE_TIMEOUT, 0);
+			read_number(&config->acquire_timeout_ms, options, PDO_POOL_ATTR_ACQUIRE_TIMEOUT, 0);
 }
 
 /* What has been given must fit together; what has not gives way to what has. */

@@ -24,8 +24,7 @@ static zend_string *resolve_uri(const zend_string *dsn)
 {
 	char buffer[LONGEST_URI_CONTENT];
 	char *line = NULL;
-	php_stream *stream =
-			php_stream_open_wrapper(ZSTR_VAL(dsn) + strlen("uri:"), "rb", 0, NULL);
+	php_stream *stream = php_stream_open_wrapper(ZSTR_VAL(dsn) + strlen("uri:"), "rb", 0, NULL);
 
 	if (stream == NULL) {
 		return NULL;
@@ -83,8 +82,8 @@ static bool is_private_uri(const char *file)
 {
 	const char *query = strchr(file, '?');
 	size_t path_length = query != NULL ? (size_t)(query - file) : strlen(file);
-	bool is_memory = strncmp(file, ":memory:", path_length) == 0 &&
-			path_length == strlen(":memory:");
+	bool is_memory =
+			strncmp(file, ":memory:", path_length) == 0 && path_length == strlen(":memory:");
 
 	if (path_length == 0) {
 		return !has_parameter(query, "cache=shared") || !has_parameter(query, "mode=memory");

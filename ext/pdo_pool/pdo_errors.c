@@ -12,8 +12,7 @@ static void set_error_info(zend_object *exception, const char *sqlstate, const c
 	add_next_index_string(&info, sqlstate);
 	add_next_index_null(&info);
 	add_next_index_string(&info, message);
-	zend_update_property(
-			pdo_engine.exception, exception, ZEND_STRL("errorInfo"), &info);
+	zend_update_property(pdo_engine.exception, exception, ZEND_STRL("errorInfo"), &info);
 	zval_ptr_dtor(&info);
 }
 
@@ -87,8 +86,8 @@ static bool is_fatal_state(const char *state)
 /* Of MySQL and MariaDB: server errors that end the connection, and all errors of the transport. */
 static bool is_fatal_mysql_code(zend_long code)
 {
-	static const uint16_t codes[] = {1053, 1077, 1078, 1079, 1080, 1152, 1158, 1159, 1160, 1161, 1184,
-			1927, 2006, 2013, 2027, 2055, 4031};
+	static const uint16_t codes[] = {1053, 1077, 1078, 1079, 1080, 1152, 1158, 1159, 1160, 1161,
+			1184, 1927, 2006, 2013, 2027, 2055, 4031};
 
 	for (size_t i = 0; i < sizeof(codes) / sizeof(codes[0]); i++) {
 		if (code == codes[i]) {
@@ -182,21 +181,29 @@ void pdo_pool_keep_error(pdo_pool_binding *binding, pdo_dbh_t *dbh)
 	}
 }
 
-void pdo_pool_return_error_code(const pdo_pool_binding *binding, zval *return_value)
+static const char *current_error_code(const pdo_pool *pool, const pdo_pool_binding *binding)
 {
-	if (binding != NULL && binding->error_code[0] == '\0') {
-		RETURN_NULL();
-	}
-	ZVAL_STRING(return_value, binding != NULL ? binding->error_code : PDO_ERR_NONE);
+	return binding != NULL ? binding->error_code : pdo_pool_first_error_code(pool);
 }
 
-void pdo_pool_return_error_info(const pdo_pool_binding *binding, zval *return_value)
+void pdo_pool_return_error_code(
+		const pdo_pool *pool, const pdo_pool_binding *binding, zval *return_value)
+{
+	const char *code = current_error_code(pool, binding);
+
+	if (code[0] == '\0') {
+		RETURN_NULL();
+	}
+	RETURN_STRING(code);
+}
+
+void pdo_pool_return_error_info(
+		const pdo_pool *pool, const pdo_pool_binding *binding, zval *return_value)
 {
 	zval *part;
 
 	array_init(return_value);
-	add_next_index_string(
-			return_value, binding != NULL ? binding->error_code : PDO_ERR_NONE);
+	add_next_index_string(return_value, current_error_code(pool, binding));
 	if (binding != NULL && Z_TYPE(binding->error_info) == IS_ARRAY) {
 		ZEND_HASH_FOREACH_VAL(Z_ARRVAL(binding->error_info), part) {
 			Z_TRY_ADDREF_P(part);
@@ -214,8 +221,8 @@ void pdo_pool_return_error_info(const pdo_pool_binding *binding, zval *return_va
 static bool is_from_nowhere(zend_object *exception)
 {
 	zval rv;
-	zval *line = zend_read_property(zend_get_exception_base(exception), exception,
-			ZEND_STRL("line"), true, &rv);
+	zval *line = zend_read_property(
+			zend_get_exception_base(exception), exception, ZEND_STRL("line"), true, &rv);
 
 	return Z_TYPE_P(line) == IS_LONG && Z_LVAL_P(line) == 0;
 }

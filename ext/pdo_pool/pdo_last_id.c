@@ -57,10 +57,15 @@ static bool contains_word(const zend_string *sql, const char *word)
 }
 
 /* May the statement, or one of several, have made a new number? When in doubt, yes. */
-static bool may_make_id(const zend_string *sql)
+static bool may_make_id(const zend_string *sql, pdo_pool_driver_kind kind)
 {
 	const char *text = skip_to_word(ZSTR_VAL(sql));
 
+	if (strncasecmp(text, "select", strlen("select")) == 0 &&
+			memchr(ZSTR_VAL(sql), ';', ZSTR_LEN(sql)) == NULL) {
+		/* The commonest one, and only sequences matter in it. */
+		return kind != PDO_POOL_SQLITE && kind != PDO_POOL_MYSQL && contains_word(sql, "nextval");
+	}
 	if (!is_among(text, harmless, sizeof(harmless) / sizeof(harmless[0]))) {
 		return true;
 	}
@@ -82,7 +87,7 @@ void pdo_pool_note_execution(pdo_pool_slot *slot, const zend_string *sql)
 	pdo_pool_binding *binding = slot->owner;
 
 	if (binding == NULL || slot->below->last_id == NULL || binding->id_slot == slot ||
-			!may_make_id(sql)) {
+			!may_make_id(sql, slot->pool->kind)) {
 		return;
 	}
 	forget_id(binding);
@@ -172,6 +177,5 @@ void pdo_pool_last_insert_id(INTERNAL_FUNCTION_PARAMETERS, pdo_pool *pool, zif_h
 			return;
 		}
 	}
-	pdo_pool_run_on_connection(
-			INTERNAL_FUNCTION_PARAM_PASSTHRU, pool, original); /* suspends */
+	pdo_pool_run_on_connection(INTERNAL_FUNCTION_PARAM_PASSTHRU, pool, original); /* suspends */
 }

@@ -11,16 +11,17 @@
 #include "zend_exceptions.h"
 
 typedef enum {
-	RUN,       /* like exec(): on the coroutine's connection */
-	TOUCH,     /* the same, but the session is another one afterwards */
-	REGISTER,  /* on every connection */
-	REFUSE     /* means one certain connection */
+	RUN,      /* like exec(): on the coroutine's connection */
+	TOUCH,    /* the same, but the session is another one afterwards */
+	REGISTER, /* on every connection */
+	REFUSE    /* means one certain connection */
 } way_of_method;
 
 typedef struct method_rule {
 	const char *name; /* in lower case */
 	way_of_method way;
-	uint32_t arity_argument; /* of REGISTER: which argument distinguishes it besides the name; 0: none */
+	uint32_t
+			arity_argument; /* of REGISTER: which argument distinguishes it besides the name; 0: none */
 } method_rule;
 
 static const method_rule rules[] = {
@@ -184,7 +185,7 @@ static void record_call(pdo_pool *pool, zend_execute_data *execute_data,
 }
 
 /* Connections that were up to date with all but the last call are so with that one, too. */
-static void note_applied(pdo_pool *pool, uint64_t caller)
+static void note_applied(pdo_pool *pool)
 {
 	pdo_pool_slot *slot = pdo_pool_peek_conn(pool);
 	pdo_pool_binding *binding = pdo_pool_find_binding(pool);
@@ -218,8 +219,8 @@ static bool may_register(pdo_pool *pool, const zend_string *key, const char *met
 	return true;
 }
 
-static void register_everywhere(INTERNAL_FUNCTION_PARAMETERS, pdo_pool *pool,
-		zif_handler original, const method_rule *rule, const zend_string *lower_name)
+static void register_everywhere(INTERNAL_FUNCTION_PARAMETERS, pdo_pool *pool, zif_handler original,
+		const method_rule *rule, const zend_string *lower_name)
 {
 	zend_string *key = make_key(rule, execute_data, lower_name);
 
@@ -227,13 +228,13 @@ static void register_everywhere(INTERNAL_FUNCTION_PARAMETERS, pdo_pool *pool,
 			pdo_pool_run_on_connection(INTERNAL_FUNCTION_PARAM_PASSTHRU, pool, original) &&
 			EG(exception) == NULL && Z_TYPE_P(return_value) != IS_FALSE) {
 		record_call(pool, execute_data, lower_name, key);
-		note_applied(pool, pdo_pool_coro_key());
+		note_applied(pool);
 	}
 	zend_string_release(key);
 }
 
-static void run_and_touch(INTERNAL_FUNCTION_PARAMETERS, pdo_pool *pool, zif_handler original,
-		const method_rule *rule)
+static void run_and_touch(
+		INTERNAL_FUNCTION_PARAMETERS, pdo_pool *pool, zif_handler original, const method_rule *rule)
 {
 	pdo_pool_binding *binding = pdo_pool_bind(pool);
 	pdo_pool_slot *slot;
@@ -247,8 +248,7 @@ static void run_and_touch(INTERNAL_FUNCTION_PARAMETERS, pdo_pool *pool, zif_hand
 		pdo_session_touch(slot->session);
 	}
 	if (EG(exception) == NULL) {
-		pdo_pool_run_on_connection(
-				INTERNAL_FUNCTION_PARAM_PASSTHRU, pool, original); /* suspends */
+		pdo_pool_run_on_connection(INTERNAL_FUNCTION_PARAM_PASSTHRU, pool, original); /* suspends */
 	}
 }
 
@@ -269,8 +269,7 @@ void pdo_pool_run_driver_method(INTERNAL_FUNCTION_PARAMETERS, pdo_pool *pool, zi
 				"without PDO::ATTR_POOL_ENABLED for it",
 				ZSTR_VAL(EX(func)->common.function_name));
 	} else if (rule->way == REGISTER || rule->way == REFUSE) {
-		register_everywhere(
-				INTERNAL_FUNCTION_PARAM_PASSTHRU, pool, original, rule, lower_name);
+		register_everywhere(INTERNAL_FUNCTION_PARAM_PASSTHRU, pool, original, rule, lower_name);
 	} else {
 		run_and_touch(INTERNAL_FUNCTION_PARAM_PASSTHRU, pool, original, rule);
 	}
@@ -291,8 +290,7 @@ bool pdo_pool_apply_calls(pdo_pool_slot *slot)
 		add_next_index_object(&callable, slot->object);
 		add_next_index_str(&callable, zend_string_copy(call->method));
 		slot->calls_applied++;
-		call_user_function(
-				NULL, NULL, &callable, &result, call->argument_count, call->arguments);
+		call_user_function(NULL, NULL, &callable, &result, call->argument_count, call->arguments);
 		zval_ptr_dtor(&callable);
 		zval_ptr_dtor(&result);
 		if (EG(exception) != NULL) {
@@ -316,4 +314,6 @@ void pdo_pool_free_calls(pdo_pool *pool)
 	if (pool->calls != NULL) {
 		efree(pool->calls);
 	}
+	pool->calls = NULL;
+	pool->calls_count = 0;
 }

@@ -20,6 +20,22 @@ static pdo_pool_driver_kind find_driver_kind(const zend_string *name)
 	return PDO_POOL_OTHER_DRIVER;
 }
 
+/*
+ * What the template reports to the garbage collector goes with the template: when that is garbage,
+ * the collector frees these, too, while the pool itself may still be held by somebody.
+ */
+static void free_values(pdo_pool *pool)
+{
+	for (uint32_t i = 0; i < 4; i++) {
+		zval_ptr_dtor(&pool->arguments[i]);
+		ZVAL_UNDEF(&pool->arguments[i]);
+	}
+	zval_ptr_dtor(&pool->ready);
+	ZVAL_UNDEF(&pool->ready);
+	pdo_pool_free_calls(pool);
+	zend_hash_clean(&pool->attributes);
+}
+
 static void free_pool(pdo_pool *pool)
 {
 	if (pool->prev_next != NULL) {
@@ -28,11 +44,7 @@ static void free_pool(pdo_pool *pool)
 			pool->next->prev_next = pool->prev_next;
 		}
 	}
-	for (uint32_t i = 0; i < 4; i++) {
-		zval_ptr_dtor(&pool->arguments[i]);
-	}
-	zval_ptr_dtor(&pool->ready);
-	pdo_pool_free_calls(pool);
+	free_values(pool);
 	zend_hash_destroy(&pool->pool_connections);
 	zend_hash_destroy(&pool->attributes);
 	zend_string_release(pool->driver_name);
@@ -117,8 +129,8 @@ pdo_pool *pdo_pool_create(zend_object *object, const pdo_pool_config *config,
 	for (uint32_t i = 0; i < 3; i++) {
 		ZVAL_COPY(&pool->arguments[i], &arguments[i]);
 	}
-	pdo_pool_strip_options(&pool->arguments[3],
-			Z_TYPE(arguments[3]) == IS_ARRAY ? Z_ARRVAL(arguments[3]) : NULL);
+	pdo_pool_strip_options(
+			&pool->arguments[3], Z_TYPE(arguments[3]) == IS_ARRAY ? Z_ARRVAL(arguments[3]) : NULL);
 	if (!create_async_pool(pool)) {
 		pdo_pool_release_ref(pool);
 		return NULL;
@@ -150,8 +162,7 @@ void pdo_pool_destroy(pdo_pool *pool)
 	pool->async = NULL;
 	ZEND_ASYNC_POOL_DISPOSE(async);
 	ZEND_ASYNC_POOL_DISPOSE(async); /* suspends */
-	zval_ptr_dtor(&pool->ready);
-	ZVAL_UNDEF(&pool->ready);
+	free_values(pool);
 }
 
 static pdo_pool *find_living_pool(void)

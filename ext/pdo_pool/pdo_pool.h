@@ -19,6 +19,7 @@
  *   pdo_methods.c     driver methods; what is registered on every connection
  *   pdo_last_id.c     lastInsertId() of this coroutine, never of another one
  *   pdo_errors.c      errorCode() and errorInfo(); exceptions; what tells a lost connection
+ *   pdo_handles.c     objects that the script does not count
  *   pdo_health.c      is a connection that has lain idle still open?
  *   pdo_session*.c    what a session remembers, and how to make it forget
  *   pdo_stmt_cache*.c prepared statements that are kept
@@ -48,7 +49,7 @@ enum {
 	PDO_POOL_ATTR_HEALTHCHECK_INTERVAL,
 	PDO_POOL_ATTR_STMT_CACHE_SIZE,
 	PDO_POOL_ATTR_ACQUIRE_TIMEOUT,
-	PDO_POOL_ATTR_END,         /* the first that does not exist */
+	PDO_POOL_ATTR_END,           /* the first that does not exist */
 	PDO_POOL_ATTR_RESERVED = 932 /* those below are ours, whether they exist or not */
 };
 
@@ -151,25 +152,26 @@ typedef struct pdo_pool_recorded_call {
 
 /* A connection pool and all that its template has been told. Reference counted. */
 struct pdo_pool {
-	uint32_t ref_count;         /* the template, the Async\Pool behind it, each slot */
-	zend_object *template;      /* borrowed; NULL when it is gone */
-	zend_async_pool_t *async;   /* owned; NULL when the pool has been ended */
+	uint32_t ref_count;       /* the template, the Async\Pool behind it, each slot */
+	zend_object *template;    /* borrowed; NULL when it is gone */
+	zend_async_pool_t *async; /* owned; NULL when the pool has been ended */
 	pdo_pool_config config;
 	pdo_pool_driver_kind kind;
-	pdo_driver_t driver;        /* for PDO's own look at the template: nothing but the name */
-	zend_string *driver_name;   /* owned */
-	zend_class_entry *slot_class; /* of the connections: PDO, or a driver's class */
-	zval arguments[4];          /* owned; data source name, user, password, options: as given */
-	HashTable pool_connections; /* from the coroutine's key to its binding */
-	pdo_pool_binding *recent;   /* the binding that was looked up last; borrowed */
-	HashTable attributes;       /* set at run time and the driver's own, in order of setting */
-	uint32_t attributes_version; /* counts every change, also of what the template itself knows */
+	pdo_driver_t driver;           /* for PDO's own look at the template: nothing but the name */
+	zend_string *driver_name;      /* owned */
+	zend_class_entry *slot_class;  /* of the connections: PDO, or a driver's class */
+	zval arguments[4];             /* owned; data source name, user, password, options: as given */
+	HashTable pool_connections;    /* from the coroutine's key to its binding */
+	pdo_pool_binding *recent;      /* the binding that was looked up last; borrowed */
+	HashTable attributes;          /* set at run time and the driver's own, in order of setting */
+	uint32_t attributes_version;   /* counts every change, also of what the template itself knows */
 	pdo_pool_recorded_call *calls; /* owned; repeated on every connection, in this order */
 	uint32_t calls_count;
 	bool has_been_used; /* by anything but registering and attributes */
 	bool is_over;       /* the request ends, or the template is gone: nothing is to be acquired */
 	zval ready;         /* a connection made beforehand, for the factory's next call; owned */
-	zend_function_entry *driver_methods; /* owned; the driver's, with our handler; NULL: not asked */
+	zend_function_entry
+			*driver_methods; /* owned; the driver's, with our handler; NULL: not asked */
 	const zend_function_entry *original_driver_methods; /* the driver's own, static storage */
 	bool has_asked_driver_methods;
 	pdo_pool_slot *slots; /* all that are open; borrowed */
@@ -179,29 +181,29 @@ struct pdo_pool {
 
 /* One connection: what stands behind a genuine PDO of the pool. Reference counted. */
 struct pdo_pool_slot {
-	struct pdo_dbh_methods methods; /* the table on the connection while it is open */
+	struct pdo_dbh_methods methods;      /* the table on the connection while it is open */
 	const struct pdo_dbh_methods *below; /* what was there before: the cache's, or the driver's */
-	uint32_t ref_count;    /* the open connection, and each statement */
-	pdo_pool *pool;        /* a reference */
-	zend_object *object;   /* the PDO; borrowed; NULL when it is closed */
-	pdo_dbh_t *dbh;        /* its inner side; NULL when it is closed */
-	pdo_session *session;  /* owned while open */
-	pdo_stmt_cache *cache; /* owned while open; NULL: none */
-	pdo_pool_binding *owner; /* who has it now; borrowed */
-	pdo_pool_binding *last;  /* whose last connection it was, untouched by others since */
-	bool has_loan;           /* lent to us: one reference on `object` is ours */
-	bool is_broken;          /* must not be used again */
-	bool may_have_results;   /* several statements were sent at once, and nobody reads what they give */
-	bool in_transaction;     /* after the last call that went well */
-	uint32_t depth;          /* calls into the driver in progress, one inside the other */
-	uint64_t caller;         /* the coroutine that is inside */
+	uint32_t ref_count;                  /* the open connection, and each statement */
+	pdo_pool *pool;                      /* a reference */
+	zend_object *object;                 /* the PDO; borrowed; NULL when it is closed */
+	pdo_dbh_t *dbh;                      /* its inner side; NULL when it is closed */
+	pdo_session *session;                /* owned while open */
+	pdo_stmt_cache *cache;               /* owned while open; NULL: none */
+	pdo_pool_binding *owner;             /* who has it now; borrowed */
+	pdo_pool_binding *last; /* whose last connection it was, untouched by others since */
+	bool has_loan;          /* lent to us: one reference on `object` is ours */
+	bool is_broken;         /* must not be used again */
+	bool may_have_results; /* several statements were sent at once, and nobody reads what they give */
+	bool in_transaction;   /* after the last call that went well */
+	uint32_t depth;        /* calls into the driver in progress, one inside the other */
+	uint64_t caller;       /* the coroutine that is inside */
 	uint32_t attributes_version; /* of the pool, when its attributes were applied last */
 	uint32_t calls_applied;      /* of the pool's recorded calls */
 	int socket;                  /* -1: unknown */
 	uint64_t socket_inode;       /* tells it from a later file of the same number */
 	struct pdo_pool_stmt_table *stmt_tables; /* owned */
-	pdo_pool_slot *next;       /* of the pool's open ones */
-	pdo_pool_slot **prev_next; /* NULL: in no list */
+	pdo_pool_slot *next;                     /* of the pool's open ones */
+	pdo_pool_slot **prev_next;               /* NULL: in no list */
 };
 
 /* A method table over a statement's. Owned by the slot. */
@@ -215,16 +217,16 @@ typedef struct pdo_pool_stmt_table {
 /* One coroutine's side of one pool, from its first use to the coroutine's end. */
 struct pdo_pool_binding {
 	zend_coroutine_end_callback_t end; /* first: pdo_pool_cleanup_callback() finds the rest */
-	pdo_pool *pool;       /* borrowed: a pool ends its bindings before itself */
+	pdo_pool *pool;                    /* borrowed: a pool ends its bindings before itself */
 	uint64_t key;
-	pdo_pool_slot *slot;  /* the connection it has; NULL: none */
-	pdo_pool_slot *last;  /* the one it had last, if nobody has used it since */
+	pdo_pool_slot *slot;       /* the connection it has; NULL: none */
+	pdo_pool_slot *last;       /* the one it had last, if nobody has used it since */
 	bool has_lost_transaction; /* its connection was lost in one, and it has not taken note */
-	bool has_error;       /* `error_code` and `error_info` count, not the connection's */
+	bool has_error;            /* `error_code` and `error_info` count, not the connection's */
 	pdo_error_type error_code;
-	zval error_info;      /* owned; UNDEF: nothing but the code */
+	zval error_info;        /* owned; UNDEF: nothing but the code */
 	pdo_pool_slot *id_slot; /* whose session knows the last insert id; NULL: see `last_id` */
-	zend_string *last_id; /* owned; NULL: none has been made */
+	zend_string *last_id;   /* owned; NULL: none has been made */
 };
 
 /*
@@ -241,10 +243,10 @@ void pdo_pool_add_ref(pdo_pool *pool);
 void pdo_pool_release_ref(pdo_pool *pool);
 
 /* The pool's callbacks. */
-bool pdo_pool_factory(zend_async_pool_t *async, zval *result);           /* suspends, throws */
+bool pdo_pool_factory(zend_async_pool_t *async, zval *result); /* suspends, throws */
 void pdo_pool_destructor(zend_async_pool_t *async, zval *resource);
-bool pdo_pool_healthcheck(zend_async_pool_t *async, zval *resource);     /* suspends */
-bool pdo_pool_before_release(zend_async_pool_t *async, zval *resource);  /* suspends */
+bool pdo_pool_healthcheck(zend_async_pool_t *async, zval *resource);    /* suspends */
+bool pdo_pool_before_release(zend_async_pool_t *async, zval *resource); /* suspends */
 void pdo_pool_free_conn(pdo_pool_slot *slot);
 
 /* --- pdo_template.c ----------------------------------------------------------------------------- */
@@ -381,9 +383,16 @@ void pdo_pool_raise(pdo_pool *pool, const char *sqlstate, const char *message, z
 void pdo_pool_note_failure(pdo_pool_slot *slot, pdo_stmt_t *stmt);
 void pdo_pool_keep_error(pdo_pool_binding *binding, pdo_dbh_t *dbh);
 void pdo_pool_clear_error(pdo_pool_binding *binding);
+/* What errorCode() says before a coroutine's first call: "00000", or "" as an ordinary PDO. */
+static inline const char *pdo_pool_first_error_code(const pdo_pool *pool)
+{
+	return pool->config.is_explicit ? PDO_ERR_NONE : "";
+}
 /* Answers errorCode() or errorInfo() from the binding, which may be NULL. */
-void pdo_pool_return_error_code(const pdo_pool_binding *binding, zval *return_value);
-void pdo_pool_return_error_info(const pdo_pool_binding *binding, zval *return_value);
+void pdo_pool_return_error_code(
+		const pdo_pool *pool, const pdo_pool_binding *binding, zval *return_value);
+void pdo_pool_return_error_info(
+		const pdo_pool *pool, const pdo_pool_binding *binding, zval *return_value);
 /*
  * No connection could be had. An exception that was made where no PHP code ran gets the place and
  * the trace of this call, and that the time is over is told by a PDOException.
@@ -401,5 +410,17 @@ bool pdo_pool_is_alive(pdo_pool_slot *slot); /* suspends */
 bool pdo_pool_ping(pdo_pool_slot *slot); /* suspends */
 /* Nothing is to be read from or written to the server any more. */
 void pdo_pool_cut_socket(pdo_pool_slot *slot);
+
+/* --- pdo_handles.c ------------------------------------------------------------------------------ */
+
+/* A pair around the making of objects that must not take a number from the script's own. */
+typedef struct pdo_pool_hidden_objects {
+	int first_free;
+	uint32_t top;
+	bool is_active;
+} pdo_pool_hidden_objects;
+
+void pdo_pool_hide_objects_begin(pdo_pool_hidden_objects *hidden);
+void pdo_pool_hide_objects_end(const pdo_pool_hidden_objects *hidden);
 
 #endif

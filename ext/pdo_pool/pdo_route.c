@@ -137,13 +137,13 @@ static bool quote_without_connection(INTERNAL_FUNCTION_PARAMETERS, pdo_pool *poo
 		Z_PARAM_STR(text)
 		Z_PARAM_OPTIONAL
 		Z_PARAM_LONG(type)
-	ZEND_PARSE_PARAMETERS_END_EX(return true);
-	quoted = slot->below->quoter(slot->dbh, text, type);
-	if (quoted == NULL) {
-		return false;
-	}
-	RETVAL_STR(quoted);
-	return true;
+		ZEND_PARSE_PARAMETERS_END_EX(return true);
+		quoted = slot->below->quoter(slot->dbh, text, type);
+		if (quoted == NULL) {
+			return false;
+		}
+		RETVAL_STR(quoted);
+		return true;
 }
 
 static void answer_error(INTERNAL_FUNCTION_PARAMETERS, pdo_pool *pool, zif_handler original,
@@ -155,9 +155,9 @@ static void answer_error(INTERNAL_FUNCTION_PARAMETERS, pdo_pool *pool, zif_handl
 	if (binding != NULL && binding->slot != NULL && !binding->has_error) {
 		pdo_pool_run_as(INTERNAL_FUNCTION_PARAM_PASSTHRU, original, binding->slot->object);
 	} else if (kind == PDO_POOL_ERROR_CODE) {
-		pdo_pool_return_error_code(binding, return_value);
+		pdo_pool_return_error_code(pool, binding, return_value);
 	} else {
-		pdo_pool_return_error_info(binding, return_value);
+		pdo_pool_return_error_info(pool, binding, return_value);
 	}
 }
 
@@ -190,8 +190,7 @@ static void run_sql(INTERNAL_FUNCTION_PARAMETERS, pdo_pool *pool, const pdo_pool
 		return;
 	}
 	if (UNEXPECTED(binding->has_lost_transaction) &&
-			answer_after_loss(
-					INTERNAL_FUNCTION_PARAM_PASSTHRU, pool, binding, method->kind)) {
+			answer_after_loss(INTERNAL_FUNCTION_PARAM_PASSTHRU, pool, binding, method->kind)) {
 		return;
 	}
 	pool->has_been_used = true;
@@ -211,8 +210,7 @@ static void route(INTERNAL_FUNCTION_PARAMETERS, pdo_pool *pool, const pdo_pool_m
 	switch (method->kind) {
 	case PDO_POOL_ERROR_CODE:
 	case PDO_POOL_ERROR_INFO:
-		answer_error(
-				INTERNAL_FUNCTION_PARAM_PASSTHRU, pool, method->original, method->kind);
+		answer_error(INTERNAL_FUNCTION_PARAM_PASSTHRU, pool, method->original, method->kind);
 		break;
 	case PDO_POOL_SET_ATTRIBUTE:
 		pdo_pool_set_attribute(INTERNAL_FUNCTION_PARAM_PASSTHRU, pool, method->original);
@@ -222,8 +220,7 @@ static void route(INTERNAL_FUNCTION_PARAMETERS, pdo_pool *pool, const pdo_pool_m
 		break;
 	case PDO_POOL_QUOTE:
 		if (!quote_without_connection(INTERNAL_FUNCTION_PARAM_PASSTHRU, pool)) {
-			pdo_pool_run_on_connection(
-					INTERNAL_FUNCTION_PARAM_PASSTHRU, pool, method->original);
+			pdo_pool_run_on_connection(INTERNAL_FUNCTION_PARAM_PASSTHRU, pool, method->original);
 		}
 		break;
 	case PDO_POOL_DRIVER_METHOD:

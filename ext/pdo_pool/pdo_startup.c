@@ -119,8 +119,7 @@ static void replace_handler(zend_internal_function *function, const char *name)
 	pdo_pool_method_kind kind = find_kind(name);
 	bool is_static = (function->fn_flags & ZEND_ACC_STATIC) != 0;
 
-	if (is_static != (kind == PDO_POOL_CONNECT) ||
-			(function->fn_flags & ZEND_ACC_ABSTRACT) != 0 ||
+	if (is_static != (kind == PDO_POOL_CONNECT) || (function->fn_flags & ZEND_ACC_ABSTRACT) != 0 ||
 			function->reserved[pdo_engine.handle] != NULL) {
 		return;
 	}
@@ -136,7 +135,8 @@ static void replace_handlers(zend_class_entry *class_entry)
 	zend_string *name;
 	zend_function *function;
 
-	ZEND_HASH_FOREACH_STR_KEY_PTR(&class_entry->function_table, name, function) {
+	ZEND_HASH_FOREACH_STR_KEY_PTR(&class_entry->function_table, name, function)
+	{
 		if (function->type == ZEND_INTERNAL_FUNCTION && strcmp(ZSTR_VAL(name), "getpool") != 0) {
 			replace_handler(&function->internal_function, ZSTR_VAL(name));
 		}
@@ -173,8 +173,8 @@ static void add_get_pool(void)
 	zend_module_entry *module_before = EG(current_module);
 
 	EG(current_module) = zend_hash_str_find_ptr(&module_registry, ZEND_STRL("async"));
-	zend_register_functions(pdo_engine.pdo, class_PDO_methods, &pdo_engine.pdo->function_table,
-			MODULE_PERSISTENT);
+	zend_register_functions(
+			pdo_engine.pdo, class_PDO_methods, &pdo_engine.pdo->function_table, MODULE_PERSISTENT);
 	EG(current_module) = module_before;
 	zend_function *function =
 			zend_hash_str_find_ptr(&pdo_engine.pdo->function_table, ZEND_STRL("getpool"));

@@ -30,6 +30,23 @@ static bool enter(pdo_stmt_t *stmt, pdo_pool_call *call)
 	return true;
 }
 
+/*
+ * The text was noted when it was prepared, and no session is reset while a statement lives. What
+ * begins or ends a transaction counts each time it is executed.
+ */
+static bool must_be_noted_again(const zend_string *sql)
+{
+	static const char *const words[] = {"select", "insert", "update", "delete"};
+
+	for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++) {
+		if (strncasecmp(ZSTR_VAL(sql), words[i], strlen(words[i])) == 0) {
+			/* Several statements at once are another matter. */
+			return memchr(ZSTR_VAL(sql), ';', ZSTR_LEN(sql)) != NULL;
+		}
+	}
+	return true;
+}
+
 static int execute(pdo_stmt_t *stmt)
 {
 	const pdo_pool_stmt_table *table = table_of(stmt);
@@ -40,7 +57,9 @@ static int execute(pdo_stmt_t *stmt)
 	if (!enter(stmt, &call)) {
 		return 0;
 	}
-	pdo_session_note(slot->session, ZSTR_VAL(stmt->query_string), ZSTR_LEN(stmt->query_string));
+	if (must_be_noted_again(stmt->query_string)) {
+		pdo_session_note(slot->session, ZSTR_VAL(stmt->query_string), ZSTR_LEN(stmt->query_string));
+	}
 	is_ok = table->below->executer(stmt); /* suspends */
 	pdo_pool_leave(slot, &call);
 	if (is_ok) {

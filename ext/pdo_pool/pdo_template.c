@@ -115,8 +115,8 @@ static bool is_persistent(const HashTable *options)
 	zval *value;
 
 	if (options == NULL ||
-			(value = zend_hash_index_find_deref(
-					 (HashTable *)options, PDO_ATTR_PERSISTENT)) == NULL) {
+			(value = zend_hash_index_find_deref((HashTable *)options, PDO_ATTR_PERSISTENT)) ==
+					NULL) {
 		return false;
 	}
 	if (Z_TYPE_P(value) == IS_STRING && Z_STRLEN_P(value) > 0 &&
@@ -143,8 +143,8 @@ static decision decide(
 	}
 	if (is_persistent(call->options)) {
 		if (config->is_explicit) {
-			pdo_pool_throw("HY000",
-					"PDO::ATTR_POOL_ENABLED cannot be used with PDO::ATTR_PERSISTENT");
+			pdo_pool_throw(
+					"HY000", "PDO::ATTR_POOL_ENABLED cannot be used with PDO::ATTR_PERSISTENT");
 		}
 		return config->is_explicit ? HAS_THROWN : LEAVE_IT_TO_PDO;
 	}
@@ -169,18 +169,39 @@ static decision decide(
 
 /* --- making connections ------------------------------------------------------------------------- */
 
+/* An object that no constructor has been called on. */
+static bool make_object(pdo_pool *pool, zval *object)
+{
+	pdo_pool_hidden_objects hidden;
+
+	pdo_pool_hide_objects_begin(&hidden);
+	bool is_made = object_init_ex(object, pool->slot_class) == SUCCESS;
+	pdo_pool_hide_objects_end(&hidden);
+	return is_made;
+}
+
+/* The script becomes a coroutine with the first pool, and that is an object, too. */
+static void start_coroutines(void)
+{
+	pdo_pool_hidden_objects hidden;
+
+	pdo_pool_hide_objects_begin(&hidden);
+	(void)ZEND_ASYNC_CURRENT_COROUTINE;
+	pdo_pool_hide_objects_end(&hidden);
+}
+
 bool pdo_pool_open_connection(pdo_pool *pool, zval *result)
 {
 	zval object;
 	zval unused;
 	zend_object *connection;
 
-	if (object_init_ex(&object, pool->slot_class) == FAILURE) {
+	if (!make_object(pool, &object)) {
 		return false;
 	}
 	connection = Z_OBJ(object);
-	zend_call_known_function((zend_function *)&pdo_engine.construct, connection,
-			pool->slot_class, &unused, 4, pool->arguments, NULL); /* suspends */
+	zend_call_known_function((zend_function *)&pdo_engine.construct, connection, pool->slot_class,
+			&unused, 4, pool->arguments, NULL); /* suspends */
 	if (EG(exception) != NULL) {
 		OBJ_RELEASE(connection);
 		return false;
@@ -199,7 +220,7 @@ static bool open_in_this_frame(INTERNAL_FUNCTION_PARAMETERS, pdo_pool *pool)
 	zval given;
 	zval *options = ZEND_NUM_ARGS() >= 4 ? ZEND_CALL_ARG(execute_data, 4) : NULL;
 
-	if (object_init_ex(&object, pool->slot_class) == FAILURE) {
+	if (!make_object(pool, &object)) {
 		return false;
 	}
 	if (options != NULL) {
@@ -259,8 +280,10 @@ static void undo_template(zend_object *object)
 static void make_template(INTERNAL_FUNCTION_PARAMETERS, zend_object *object,
 		const constructor_call *call, const pdo_pool_config *config, zend_string *driver_name)
 {
-	pdo_pool *pool = pdo_pool_create(object, config, driver_name, call->arguments);
+	pdo_pool *pool;
 
+	start_coroutines();
+	pool = pdo_pool_create(object, config, driver_name, call->arguments);
 	if (pool == NULL) {
 		return;
 	}
@@ -339,8 +362,8 @@ void pdo_pool_construct(INTERNAL_FUNCTION_PARAMETERS)
 static zend_class_entry *find_connect_class(
 		zend_class_entry *called, const zend_string *driver_name)
 {
-	zend_string *name = zend_string_concat2(
-			ZEND_STRL("pdo\\"), ZSTR_VAL(driver_name), ZSTR_LEN(driver_name));
+	zend_string *name =
+			zend_string_concat2(ZEND_STRL("pdo\\"), ZSTR_VAL(driver_name), ZSTR_LEN(driver_name));
 	zend_string *lower_name = zend_string_tolower(name);
 	zend_class_entry *driver_class = zend_hash_find_ptr(CG(class_table), lower_name);
 
@@ -375,8 +398,8 @@ void pdo_pool_connect(INTERNAL_FUNCTION_PARAMETERS)
 		if (object_init_ex(return_value, class_entry) == SUCCESS) {
 			zval unused;
 			ZVAL_NULL(&unused);
-			make_template(execute_data, &unused, Z_OBJ_P(return_value), &call, &config,
-					driver_name);
+			make_template(
+					execute_data, &unused, Z_OBJ_P(return_value), &call, &config, driver_name);
 			if (EG(exception) != NULL) {
 				zval_ptr_dtor(return_value);
 				ZVAL_UNDEF(return_value);

@@ -73,6 +73,7 @@ bool reactor_start(void)
 static void close_loop(void)
 {
 	reactor_timers_forget();
+	reactor_signals_forget();
 	uv_run(&reactor.loop, UV_RUN_NOWAIT);
 	uv_loop_close(&reactor.loop);
 }
@@ -111,6 +112,7 @@ void reactor_reset_after_fork(void)
 		close_loop();
 	} else {
 		reactor_timers_forget();
+		reactor_signals_forget();
 	}
 }
 
@@ -121,7 +123,7 @@ bool reactor_has_pending(void)
 
 bool reactor_is_busy(void)
 {
-	return reactor.wait_count + reactor.timer_count + reactor.job_count > 0;
+	return reactor.wait_count + reactor.timer_count + reactor.job_count + reactor.signal_count > 0;
 }
 
 /* Less than epoll_wait() can wait for. */
@@ -203,7 +205,7 @@ static bool wait_once(bool may_block, bool *has_asked_libuv)
 	bool is_timer_due = left_ns == 0;
 	int count = 0;
 
-	if (may_block || reactor.wait_count > 0 || reactor.job_count > 0) {
+	if (may_block || reactor.wait_count + reactor.job_count + reactor.signal_count > 0) {
 		count = wait_for_events(events, timeout_ns);
 		if (count < 0) {
 			return false;
@@ -227,6 +229,10 @@ bool reactor_turn(bool may_block)
 	}
 	reactor_descriptors_deliver();
 	reactor_timers_run_immediate();
+	if (reactor.has_news_for_libuv) {
+		reactor.has_news_for_libuv = false;
+		uv_run(&reactor.loop, UV_RUN_NOWAIT);
+	}
 	do {
 		may_block = may_block && reactor.callbacks_called == called_before;
 		if (!wait_once(may_block, &has_asked_libuv)) {

@@ -26,6 +26,8 @@ typedef struct reactor_state {
 	size_t timer_count;        /* active */
 	size_t foreground_count;   /* of them, those that are not in the background */
 	size_t job_count;          /* started, neither delivered nor abandoned */
+	size_t signal_count;       /* waits for signals */
+	bool has_news_for_libuv;   /* a signal's handle is new, or to be closed: libuv must run */
 } reactor_state;
 
 extern reactor_state reactor;
@@ -49,6 +51,11 @@ int64_t reactor_timers_left_ns(void);
 void reactor_timers_run_immediate(void);
 /* Makes every timer a stopped one and hands their handles back to the loop, which must then run. */
 void reactor_timers_forget(void);
+
+/* signal.c */
+
+/* Takes every wait back and hands the handles back to the loop, which must then run. */
+void reactor_signals_forget(void);
 
 /* job.c */
 

@@ -6,6 +6,7 @@
 #include "runtime/exceptions.h"
 #include "runtime/future.h"
 #include "runtime/globals.h"
+#include "runtime/task_group.h"
 #include "runtime/timeout.h"
 
 typedef struct await_subscription {
@@ -26,6 +27,9 @@ async_event *async_event_of(zend_object *object)
 	}
 	if (object->ce == async_ce_future) {
 		return async_future_event(object);
+	}
+	if (object->ce == async_ce_task_group) {
+		return async_task_group_event(object);
 	}
 	if (object->ce == async_ce_timeout) {
 		return async_timeout_event(object);

@@ -85,8 +85,7 @@ static void put_outcome(await_member *member, const many_options *options, uint3
  * Those that have completed; successes beyond the goal are left out, the last of them first. In the
  * iterable's order that needs a look at who they are.
  */
-static void put_outcomes(
-		await_many *many, const many_options *options, zval *results, zval *errors)
+static void put_outcomes(await_many *many, const many_options *options, zval *results, zval *errors)
 {
 	uint32_t left = options->goal;
 
@@ -253,8 +252,7 @@ static void return_first(zval *return_value, await_many *many)
 	if (node == NULL) {
 		return;
 	}
-	await_member_outcome(
-			CORE_LIST_ELEMENT(node, await_member, ended_node), &result, &exception);
+	await_member_outcome(CORE_LIST_ELEMENT(node, await_member, ended_node), &result, &exception);
 	if (exception != NULL) {
 		GC_ADDREF(exception);
 		async_throw_take(exception);

@@ -1,11 +1,11 @@
 #include "runtime/await_many.h"
 
 #include "zend_exceptions.h"
-#include "zend_interfaces.h"
 #include "runtime/await.h"
 #include "runtime/coroutine_internal.h"
 #include "runtime/exceptions.h"
 #include "runtime/globals.h"
+#include "runtime/iterable.h"
 #include "runtime/wait_queue.h"
 
 void await_many_init(await_many *many, uint32_t goal, bool ends_with_failure)
@@ -46,26 +46,27 @@ static void on_completed(async_subscription *subscription)
 	}
 }
 
-/* Takes the key. False: thrown. */
-static bool set_key_take(await_many *many, zval *key)
+/* The key under which the outcome will stand, owned. False: thrown. */
+static bool choose_key(await_many *many, zval *key, zval *chosen)
 {
 	if (Z_TYPE_P(key) == IS_LONG) {
 		if (Z_LVAL_P(key) >= many->next_index && Z_LVAL_P(key) < ZEND_LONG_MAX) {
 			many->next_index = Z_LVAL_P(key) + 1;
 		}
+		ZVAL_LONG(chosen, Z_LVAL_P(key));
 		return true;
 	}
 	if (Z_TYPE_P(key) == IS_STRING) {
+		ZVAL_COPY(chosen, key);
 		return true;
 	}
 	if (Z_TYPE_P(key) == IS_NULL || Z_TYPE_P(key) == IS_UNDEF) {
-		ZVAL_LONG(key, many->next_index);
+		ZVAL_LONG(chosen, many->next_index);
 		many->next_index++;
 		return true;
 	}
 	zend_throw_exception_ex(async_ce_async_exception, 0,
 			"Invalid key type: must be int, string or null, %s given", zend_zval_type_name(key));
-	zval_ptr_dtor(key);
 	return false;
 }
 
@@ -74,7 +75,6 @@ static async_event *event_of_element(zval *element)
 {
 	async_event *event;
 
-	ZVAL_DEREF(element);
 	if (Z_TYPE_P(element) != IS_OBJECT ||
 			!instanceof_function(Z_OBJCE_P(element), async_ce_awaitable)) {
 		zend_type_error("Expected every element to be an Async\\Awaitable, %s given",
@@ -89,27 +89,24 @@ static async_event *event_of_element(zval *element)
 	return event;
 }
 
-/* Takes the key, borrows the element. False: thrown. */
-static bool add_take(await_many *many, zval *element, zval *key)
+/* False: enough, or thrown. */
+static bool add(void *data, zval *element, zval *key)
 {
+	await_many *many = data;
 	async_event *event = event_of_element(element);
 	await_member *member;
+	zval own_key;
 
-	if (event == NULL) {
-		zval_ptr_dtor(key);
+	if (event == NULL || !choose_key(many, key, &own_key)) {
 		return false;
 	}
-	if (!set_key_take(many, key)) {
-		return false;
-	}
-	ZVAL_DEREF(element);
 	member = emalloc(sizeof(*member));
 	member->many = many;
 	member->event = event;
 	member->is_wanted = false;
 	member->object = Z_OBJ_P(element);
 	GC_ADDREF(member->object);
-	ZVAL_COPY_VALUE(&member->key, key);
+	ZVAL_COPY_VALUE(&member->key, &own_key);
 	core_list_node_init(&member->ended_node);
 	core_list_node_init(&member->subscription.node);
 	member->subscription.notify = on_completed;
@@ -120,96 +117,16 @@ static bool add_take(await_many *many, zval *element, zval *key)
 	} else {
 		async_event_subscribe(event, &member->subscription);
 	}
-	return true;
-}
-
-static bool collect_array(await_many *many, HashTable *array)
-{
-	zend_ulong index;
-	zend_string *name;
-	zval *element, key;
-
-	ZEND_HASH_FOREACH_KEY_VAL(array, index, name, element) {
-		if (name != NULL) {
-			ZVAL_STR_COPY(&key, name);
-		} else {
-			ZVAL_LONG(&key, (zend_long)index);
-		}
-		if (!add_take(many, element, &key)) {
-			return false;
-		}
-	}
-	ZEND_HASH_FOREACH_END();
-	return true;
-}
-
-/* One element of the iterator. False: thrown. */
-static bool collect_current(await_many *many, zend_object_iterator *iterator) /* suspends */
-{
-	zval *current = iterator->funcs->get_current_data(iterator);
-	zval element, key;
-	bool is_added;
-
-	if (EG(exception) != NULL || current == NULL) {
-		return false;
-	}
-	ZVAL_COPY(&element, current);
-	ZVAL_NULL(&key);
-	if (iterator->funcs->get_current_key != NULL) {
-		iterator->funcs->get_current_key(iterator, &key);
-	}
-	is_added = EG(exception) == NULL;
-	if (is_added) {
-		is_added = add_take(many, &element, &key);
-	} else {
-		zval_ptr_dtor(&key);
-	}
-	zval_ptr_dtor(&element);
-	return is_added;
-}
-
-static void run_iterator(await_many *many, zend_object_iterator *iterator) /* suspends */
-{
-	if (iterator->funcs->rewind != NULL) {
-		iterator->funcs->rewind(iterator);
-	}
-	while (EG(exception) == NULL && iterator->funcs->valid(iterator) == SUCCESS &&
-			EG(exception) == NULL) {
-		if (!collect_current(many, iterator) || is_decided(many)) {
-			return;
-		}
-		iterator->index++;
-		iterator->funcs->move_forward(iterator);
-	}
-}
-
-static bool collect_iterator(await_many *many, zval *traversable) /* suspends */
-{
-	zend_class_entry *class_entry = Z_OBJCE_P(traversable);
-	zend_object_iterator *iterator = class_entry->get_iterator(class_entry, traversable, 0);
-
-	if (iterator == NULL || EG(exception) != NULL) {
-		if (iterator != NULL) {
-			zend_iterator_dtor(iterator);
-		}
-		if (EG(exception) == NULL) {
-			zend_throw_exception_ex(NULL, 0, "Object of type %s did not create an Iterator",
-					ZSTR_VAL(class_entry->name));
-		}
-		return false;
-	}
-	iterator->index = 0;
-	run_iterator(many, iterator);
-	zend_iterator_dtor(iterator);
-	return EG(exception) == NULL;
+	return !many->stops_early || !is_decided(many);
 }
 
 bool await_many_collect(await_many *many, zval *iterable)
 {
-	bool is_collected = Z_TYPE_P(iterable) == IS_ARRAY
-			? collect_array(many, Z_ARRVAL_P(iterable))
-			: collect_iterator(many, iterable);
+	bool is_collected;
 
+	/* An array's elements are all there: whoever is among them counts. */
+	many->stops_early = Z_TYPE_P(iterable) != IS_ARRAY;
+	is_collected = async_iterable_visit(iterable, add, many); /* suspends */
 	many->has_all = true;
 	return is_collected;
 }

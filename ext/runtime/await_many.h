@@ -19,6 +19,7 @@ typedef struct await_many {
 	uint32_t failed;
 	uint32_t goal;          /* so many successes are enough */
 	bool ends_with_failure; /* the first failure is enough, too */
+	bool stops_early;       /* no more elements are taken once the goal is reached */
 	bool has_all;           /* the iterable has ended: so many there are */
 	zend_long next_index;   /* for elements without a key */
 } await_many;

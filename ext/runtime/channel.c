@@ -85,8 +85,8 @@ static channel_sender *first_sender(const channel *channel)
 /* The channel stands among those somebody waits for as long as anybody does. */
 static void note_waiting(channel *channel)
 {
-	bool is_waited_for = !core_list_is_empty(&channel->senders) ||
-			!core_list_is_empty(&channel->receivers);
+	bool is_waited_for =
+			!core_list_is_empty(&channel->senders) || !core_list_is_empty(&channel->receivers);
 
 	if (!is_waited_for) {
 		core_list_remove(&channel->waiting);

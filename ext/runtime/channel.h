@@ -4,7 +4,7 @@
 
 #include <stdbool.h>
 
-void async_register_channel(void); /* MINIT */
+void async_register_channel(void);  /* MINIT */
 void async_channels_activate(void); /* RINIT */
 
 /*

@@ -39,9 +39,9 @@ typedef struct channel_sender {
 
 /* One that waits to receive: a coroutine, with the record on its stack, or a future. */
 typedef struct channel_receiver {
-	async_waiter waiter; /* of a future: only its place in line; its coroutine is NULL */
-	channel_item item;   /* UNDEF until a value has come; owned */
-	zend_object *future; /* a FutureState; owned; NULL: a coroutine waits */
+	async_waiter waiter;     /* of a future: only its place in line; its coroutine is NULL */
+	channel_item item;       /* UNDEF until a value has come; owned */
+	zend_object *future;     /* a FutureState; owned; NULL: a coroutine waits */
 	struct channel *channel; /* of a future; borrowed */
 	async_future_maker maker;
 } channel_receiver;
@@ -102,8 +102,7 @@ zend_object *channel_close_reason(const channel *channel);
 
 /* channel_methods.c */
 
-zend_class_entry *channel_register_classes(
-		zend_class_entry **reason, zend_class_entry **exception);
+zend_class_entry *channel_register_classes(zend_class_entry **reason, zend_class_entry **exception);
 /* recv() for C. False: thrown, or, with `ends_quietly`, the channel is closed and empty. */
 bool channel_receive(channel *channel, zval *value, async_event *token, bool ends_quietly);
 zend_object_iterator *channel_get_iterator(zend_class_entry *class_entry, zval *object, int by_ref);

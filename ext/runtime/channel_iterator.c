@@ -10,7 +10,7 @@ typedef struct channel_iterator {
 	zend_object_iterator base; /* base.data: the channel's object, owned */
 	zval value;                /* the current one; UNDEF: not fetched, or the end */
 	zend_ulong index;
-	bool is_read;              /* somebody has had the current value */
+	bool is_read; /* somebody has had the current value */
 	bool has_ended;
 } channel_iterator;
 

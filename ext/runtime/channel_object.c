@@ -38,8 +38,7 @@ zend_object *channel_close_reason(const channel *channel)
 
 zend_object *channel_new_exception(const channel *channel)
 {
-	zend_object *exception =
-			async_new_exception(exception_class, "%s", messages[channel->state]);
+	zend_object *exception = async_new_exception(exception_class, "%s", messages[channel->state]);
 	zval reason;
 
 	ZVAL_OBJ(&reason, channel_close_reason(channel));

@@ -7,8 +7,8 @@
 #include "runtime/context_store_arginfo.h"
 
 typedef struct context_store {
-	zend_object *parent; /* owned; NULL: the root */
-	HashTable *by_name;  /* owned; NULL: empty */
+	zend_object *parent;  /* owned; NULL: the root */
+	HashTable *by_name;   /* owned; NULL: empty */
 	HashTable *by_object; /* object_entry by the key's handle; owned; NULL: empty */
 	zend_object std;
 } context_store;
@@ -194,7 +194,8 @@ static void throw_missing(const context_key *key, const char *where)
 				"The context has no key \"%s\"%s", ZSTR_VAL(key->name), where);
 	} else {
 		exception = async_new_exception(async_ce_context_exception,
-				"The context has no such key of class %s%s", ZSTR_VAL(key->object->ce->name), where);
+				"The context has no such key of class %s%s", ZSTR_VAL(key->object->ce->name),
+				where);
 	}
 	zend_throw_exception_internal(exception);
 }

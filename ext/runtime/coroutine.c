@@ -109,10 +109,7 @@ async_coroutine *async_spawn_task(const async_internal_task *task, void *data)
 {
 	async_scope *scope = async_current() != NULL ? ASYNC_G(current)->scope : NULL;
 
-	if (scope != NULL && !async_scope_is_open(scope)) {
-		scope = NULL;
-	}
-	return spawn_task(task, data, scope, false);
+	return spawn_task(task, data, async_scope_open_or_none(scope), false);
 }
 
 async_coroutine *async_spawn_task_in(

@@ -60,9 +60,9 @@ struct _async_coroutine {
 	async_switch_handler *switch_handlers; /* a chain, borrowed; NULL: none */
 	HashTable *finally;                    /* closures; owned; may be NULL */
 
-	async_scope *scope;  /* shared until it completes; NULL: none */
-	core_list_node scope_node;  /* among its scope's members */
-	zend_object *context;       /* owned; NULL: nobody has asked for it */
+	async_scope *scope;        /* shared until it completes; NULL: none */
+	core_list_node scope_node; /* among its scope's members */
+	zend_object *context;      /* owned; NULL: nobody has asked for it */
 
 	zend_string *spawn_file; /* owned; may be NULL */
 	uint32_t spawn_line;

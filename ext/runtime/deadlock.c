@@ -10,6 +10,7 @@
 #include "runtime/exceptions.h"
 #include "runtime/globals.h"
 #include "runtime/shutdown.h"
+#include "runtime/signal.h"
 
 /* So often may one coroutine catch the cancellation and wait again before it is forced out. */
 #define PATIENCE 3
@@ -141,6 +142,10 @@ bool async_resolve_deadlock(void)
 	}
 	if (may_a_signal_come()) {
 		return false;
+	}
+	if (async_signals_are_awaited()) {
+		/* Once the script has ended, waiting for a signal is no reason to go on. */
+		return ASYNC_G(is_waiting_for_all) && async_signals_give_up() && is_anybody_ready();
 	}
 	if (async_channels_resolve_deadlock()) {
 		return true;

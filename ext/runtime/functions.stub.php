@@ -78,6 +78,27 @@ function await_any_of(int $count, iterable $triggers, ?Awaitable $cancellation =
  */
 function await_any_of_or_fail(int $count, iterable $triggers, ?Awaitable $cancellation = null, bool $preserveKeyOrder = true): array {}
 
+/**
+ * Calls `$callback` with (value, key) for each element of `$iterable`, each call in a coroutine of its
+ * own, at most `$concurrency` at a time (0: any number; 1: one after the other). Returns when all calls, and all coroutines
+ * that they have spawned, have ended. A call that returns false stops it: no further element is
+ * taken; so does one that throws, and the first exception comes out of iterate(). Suspends.
+ *
+ * @param bool $cancelPending when stopped, calls that still run are cancelled; otherwise waited for
+ * @throws \ValueError when `$concurrency` is negative
+ */
+function iterate(iterable $iterable, callable $callback, int $concurrency = 0, bool $cancelPending = true): void {}
+
+/**
+ * A future that is completed with the signal when the process gets it next. While it is wanted the
+ * signal does not do what it does otherwise. It does not keep the script alive: who waits only for
+ * signals when everything else has ended is cancelled. Does not suspend.
+ *
+ * @param Awaitable|null $cancellation a token: when it completes first, the future fails
+ * @throws AsyncException when the signal cannot be caught
+ */
+function signal(Signal $signal, ?Awaitable $cancellation = null): Future {}
+
 /** Lets all other ready coroutines run first. Suspends. */
 function suspend(): void {}
 

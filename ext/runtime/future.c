@@ -101,6 +101,12 @@ bool async_future_is_completed(zend_object *state)
 	return future_state_of(state)->event.is_completed;
 }
 
+bool async_future_is_awaited(zend_object *state)
+{
+	return !core_list_is_empty(&future_state_of(state)->event.subscribers) ||
+			!core_list_is_empty(&future_state_of(state)->continuations);
+}
+
 void async_future_set_maker(zend_object *state, async_future_maker *maker)
 {
 	future_state_of(state)->maker = maker;
@@ -154,8 +160,8 @@ static void destroy_state(zend_object *object)
 	}
 	state->is_ignored = true;
 	zval holder;
-	zval *message = zend_read_property_ex(state->exception->ce, state->exception,
-			ZSTR_KNOWN(ZEND_STR_MESSAGE), true, &holder);
+	zval *message = zend_read_property_ex(
+			state->exception->ce, state->exception, ZSTR_KNOWN(ZEND_STR_MESSAGE), true, &holder);
 	zend_string *text = zval_get_string(message);
 	zend_error(E_WARNING,
 			"Unhandled exception in Future: %s: %s; use catch() or ignore() to handle. Created at "

@@ -22,6 +22,9 @@ zend_object *async_future_new(zend_object *state);
 
 bool async_future_is_completed(zend_object *state);
 
+/* Does somebody wait for it, or does a chain hang on it? */
+bool async_future_is_awaited(zend_object *state);
+
 /* Completes it, unless it is completed already. Runs no PHP code. */
 void async_future_complete(zend_object *state, zval *result);
 void async_future_fail(zend_object *state, zend_object *exception);

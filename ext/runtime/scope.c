@@ -195,8 +195,7 @@ static void make_zombies(async_scope *scope, zval *report)
 		if (member->is_started) {
 			report_zombie(report, member);
 		} else {
-			async_cancel_take(member,
-					cancellation_for_one(NULL, "The scope has been disposed of"),
+			async_cancel_take(member, cancellation_for_one(NULL, "The scope has been disposed of"),
 					ASYNC_CANCEL_POLITELY);
 		}
 	}
@@ -216,9 +215,8 @@ void scope_leave_zombies(async_scope *scope, zval *report)
 zend_object *async_scope_context(async_scope *scope)
 {
 	if (scope->context == NULL) {
-		scope->context = async_context_store_new(scope->parent != NULL
-						? async_scope_context(scope->parent)
-						: async_root_context());
+		scope->context = async_context_store_new(
+				scope->parent != NULL ? async_scope_context(scope->parent) : async_root_context());
 	}
 	return scope->context;
 }

@@ -21,6 +21,12 @@ void async_register_scope(void); /* MINIT */
 /* May coroutines still be spawned in it? */
 bool async_scope_is_open(const async_scope *scope);
 
+/* The scope itself, or NULL when it is closed or NULL: for what has to go on in any case. */
+static inline async_scope *async_scope_open_or_none(async_scope *scope)
+{
+	return scope != NULL && async_scope_is_open(scope) ? scope : NULL;
+}
+
 /* The scope of a Scope object, borrowed. */
 async_scope *async_scope_of_object(zend_object *object);
 
@@ -48,6 +54,12 @@ void async_scope_report_failure(async_coroutine *coroutine); /* suspends */
  * be spawned in them any more. Never suspends.
  */
 void async_scope_cancel(async_scope *scope, zend_object *cancellation, const char *message);
+
+/* Waits until nothing of it runs any more. False: cancelled, thrown. */
+bool async_scope_wait(async_scope *scope); /* suspends */
+
+/* Throws what has made the scope fail and nobody has handled, if anything. */
+void async_scope_throw_failure(async_scope *scope);
 
 /* The context that its members have in common; borrowed from the scope. */
 zend_object *async_scope_context(async_scope *scope);

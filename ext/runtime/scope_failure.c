@@ -44,7 +44,8 @@ static bool call_handler(failure *failure, async_callable *handler, uint32_t cou
 		zval_ptr_dtor(&arguments[i]);
 	}
 	if (!is_handled && (zend_is_unwind_exit(thrown) || zend_is_graceful_exit(thrown))) {
-		async_throw_take(thrown); /* The coroutine's end collects it: the handler has called exit(). */
+		async_throw_take(
+				thrown); /* The coroutine's end collects it: the handler has called exit(). */
 		return true;
 	}
 	if (!is_handled) {

@@ -7,21 +7,21 @@
 #include "runtime/scope.h"
 
 struct async_scope {
-	uint32_t ref_count;   /* the object, the members, the children */
-	uint32_t active;      /* members that are no zombies, and children with any */
-	uint32_t alive;       /* members, and children with any */
-	bool is_closed : 1;   /* nothing can be spawned in it any more */
+	uint32_t ref_count; /* the object, the members, the children */
+	uint32_t active;    /* members that are no zombies, and children with any */
+	uint32_t alive;     /* members, and children with any */
+	bool is_closed : 1; /* nothing can be spawned in it any more */
 	bool is_cancelled : 1;
 	bool is_finished : 1; /* closed, and the last coroutine has ended: the handlers have been called */
 	bool allows_zombies : 1; /* when the object goes, its coroutines go on */
-	async_scope *parent;  /* owned; NULL: none */
-	core_list_node sibling; /* in the parent's `children` */
-	core_list children;     /* async_scope, borrowed: each takes itself out */
-	core_list members;      /* async_coroutine by scope_node, borrowed until they complete */
-	core_list waiters;      /* async_waiter: told of an end and of a failure */
-	core_list watches;      /* async_scope_watch, borrowed */
-	reactor_timer *timer;   /* of disposeAfterTimeout(); NULL: none */
-	zend_object *object;    /* borrowed; NULL once it has been destroyed */
+	async_scope *parent;     /* owned; NULL: none */
+	core_list_node sibling;  /* in the parent's `children` */
+	core_list children;      /* async_scope, borrowed: each takes itself out */
+	core_list members;       /* async_coroutine by scope_node, borrowed until they complete */
+	core_list waiters;       /* async_waiter: told of an end and of a failure */
+	core_list watches;       /* async_scope_watch, borrowed */
+	reactor_timer *timer;    /* of disposeAfterTimeout(); NULL: none */
+	zend_object *object;     /* borrowed; NULL once it has been destroyed */
 
 	/* Values. They are the object's to report to the collector while nothing is alive. */
 	zend_object *context; /* owned; NULL: nobody has asked for it */

@@ -200,8 +200,8 @@ ZEND_METHOD(Async_Scope, disposeAfterTimeout)
 		if (scope->timer != NULL) {
 			reactor_timer_stop(scope->timer);
 		}
-		scope->timer = reactor_timer_start(
-				(uint64_t)timeout_ms, REACTOR_TIMER_ONCE, on_time_over, scope);
+		scope->timer =
+				reactor_timer_start((uint64_t)timeout_ms, REACTOR_TIMER_ONCE, on_time_over, scope);
 	}
 }
 
@@ -276,8 +276,16 @@ static bool wait_for_scope(async_scope *scope, const uint32_t *count, bool ends_
 	return outcome == ASYNC_LINE_CALLED;
 }
 
-static void throw_failure(async_scope *scope)
+bool async_scope_wait(async_scope *scope)
 {
+	return wait_for_scope(scope, &scope->alive, false, NULL); /* suspends */
+}
+
+void async_scope_throw_failure(async_scope *scope)
+{
+	if (scope->failure == NULL) {
+		return;
+	}
 	if (scope->failed != NULL) {
 		async_event_observe(&async_coroutine_from_object(scope->failed)->event);
 	}
@@ -296,8 +304,8 @@ ZEND_METHOD(Async_Scope, awaitCompletion)
 	ZEND_PARSE_PARAMETERS_END();
 
 	if (may_wait(scope, "Scope::awaitCompletion()") &&
-			wait_for_scope(scope, &scope->active, true, token) && scope->failure != NULL) {
-		throw_failure(scope);
+			wait_for_scope(scope, &scope->active, true, token)) { /* suspends */
+		async_scope_throw_failure(scope);
 	}
 }
 
@@ -318,7 +326,8 @@ ZEND_METHOD(Async_Scope, awaitAfterCancellation)
 
 	if (!scope->is_closed) {
 		zend_throw_exception(async_ce_async_exception,
-				"Scope::awaitAfterCancellation() needs a scope that has been cancelled or disposed of",
+				"Scope::awaitAfterCancellation() needs a scope that has been cancelled or disposed "
+				"of",
 				0);
 		RETURN_THROWS();
 	}

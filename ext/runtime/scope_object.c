@@ -1,9 +1,7 @@
 /* The scope as a PHP object: making, freeing, garbage collection, finally handlers. */
 #include "runtime/scope.h"
 
-#include "zend_exceptions.h"
-#include "runtime/exceptions.h"
-#include "runtime/globals.h"
+#include "runtime/finally.h"
 #include "runtime/scope_internal.h"
 
 zend_class_entry *async_ce_scope;
@@ -126,83 +124,15 @@ static HashTable *get_gc(zend_object *object, zval **table, int *count)
 	return NULL;
 }
 
-/* The finally handlers of a scope that has finished, owned by the coroutine that calls them. */
-typedef struct finally_work {
-	HashTable *handlers;
-	zend_object *object; /* owned; NULL: it is gone */
-} finally_work;
-
-static void call_finally_handlers(void *data) /* suspends */
-{
-	finally_work *work = data;
-	zend_object *kept = NULL;
-	zval *handler, argument;
-
-	ZVAL_NULL(&argument);
-	if (work->object != NULL) {
-		ZVAL_OBJ(&argument, work->object);
-	}
-	ZEND_HASH_FOREACH_VAL(work->handlers, handler) {
-		zval result;
-
-		ZVAL_UNDEF(&result);
-		call_user_function(NULL, NULL, handler, &result, 1, &argument);
-		zval_ptr_dtor(&result);
-		async_collect_thrown(&kept);
-		if (kept != NULL && (zend_is_unwind_exit(kept) || zend_is_graceful_exit(kept))) {
-			break;
-		}
-	}
-	ZEND_HASH_FOREACH_END();
-	if (kept != NULL) {
-		async_throw_take(kept);
-	}
-}
-
-static void release_finally_work(void *data)
-{
-	finally_work *work = data;
-
-	zend_array_release(work->handlers);
-	if (work->object != NULL) {
-		OBJ_RELEASE(work->object);
-	}
-	efree(work);
-}
-
-static const async_internal_task finally_task = {.run = call_finally_handlers,
-		.release = release_finally_work,
-		.name = "Async\\Scope finally handlers"};
-
-/* No coroutine that is queued now would run any more: objects are being destroyed at the very end. */
-static bool is_too_late_for_coroutines(void)
-{
-	return (EG(flags) & EG_FLAGS_IN_SHUTDOWN) && !ASYNC_G(is_waiting_for_all) &&
-			ASYNC_G(current) == ASYNC_G(main_coroutine) &&
-			ASYNC_G(current)->state == ASYNC_COROUTINE_RUNNING;
-}
-
 void scope_start_finally(async_scope *scope)
 {
-	finally_work *work;
-	bool is_usable = scope->object != NULL && GC_REFCOUNT(scope->object) > 0 &&
-			!(OBJ_FLAGS(scope->object) & IS_OBJ_DESTRUCTOR_CALLED);
+	HashTable *handlers = scope->finally;
+	bool is_usable =
+			scope->object != NULL && !(OBJ_FLAGS(scope->object) & IS_OBJ_DESTRUCTOR_CALLED);
 
-	if (scope->finally == NULL || ASYNC_G(phase) != ASYNC_PHASE_RUNNING) {
-		return;
-	}
-	work = emalloc(sizeof(*work));
-	work->handlers = scope->finally;
-	scope->finally = NULL;
-	work->object = is_usable ? scope->object : NULL;
-	if (work->object != NULL) {
-		GC_ADDREF(work->object);
-	}
-	if (is_too_late_for_coroutines()) {
-		call_finally_handlers(work);
-		release_finally_work(work);
-	} else {
-		async_spawn_task(&finally_task, work);
+	if (handlers != NULL) {
+		scope->finally = NULL;
+		async_finally_start_take(handlers, is_usable ? scope->object : NULL);
 	}
 }
 

@@ -144,7 +144,8 @@ static zend_object *scope_for_strategy(void)
 
 	if (object == NULL) {
 		zend_throw_exception(async_ce_async_exception,
-				"provideScope() of a SpawnStrategy has to answer a scope where the running coroutine "
+				"provideScope() of a SpawnStrategy has to answer a scope where the running "
+				"coroutine "
 				"belongs to none",
 				0);
 		return NULL;

@@ -68,7 +68,9 @@ final class Troublemaker
 
 	private function cut(): void
 	{
-		$this->bank->proxy->cut(mt_rand(1, 5000));
+		// mysqlnd itself crashes, without any extension, when the answer to a prepared statement ends
+		// in the middle of its metadata.
+		$this->bank->is_pgsql() ? $this->bank->proxy->cut(mt_rand(1, 5000)) : $this->bank->proxy->drop();
 	}
 
 	private function delay(): void

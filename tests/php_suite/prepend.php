@@ -10,11 +10,13 @@
 	for ($i = 0; $i < 32; $i++) {
 		$placeholders[] = new stdClass();
 	}
-	$main = Async\current_coroutine();
-	Async\spawn(static function () use ($main): void {
-		while (!$main->isCompleted()) {
+	$other = Async\spawn(static function (): void {
+		while (true) {
 			Async\delay(1);
 		}
+	});
+	Async\current_coroutine()->finally(static function () use ($other): void {
+		$other->cancel();
 	});
 	Async\suspend();
 	while ($placeholders) {

@@ -1,5 +1,7 @@
 --TEST--
 Ten thousand awaitables: every key is there, in order
+--INI--
+memory_limit=-1
 --FILE--
 <?php
 use function Async\{await_all, spawn, suspend};

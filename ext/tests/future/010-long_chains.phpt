@@ -1,5 +1,7 @@
 --TEST--
 A chain of ten thousand links, and one that is cancelled while a link waits
+--INI--
+memory_limit=-1
 --FILE--
 <?php
 use Async\{Future, FutureState};

@@ -1,5 +1,7 @@
 --TEST--
 A hundred thousand members: spawning, ending and cancelling them
+--INI--
+memory_limit=-1
 --FILE--
 <?php
 use Async\Scope;

@@ -13,7 +13,7 @@ run_child(<<<'PHP'
 run_child(<<<'PHP'
     $scope = new Async\Scope();
     $scope->finally(fn () => print("never\n"));
-    $scope->spawn(fn () => Async\delay(600000));
+    $scope->spawn(fn () => (new Async\Channel())->recv());
     $scope->spawn(fn () => trigger_error('fatal', E_USER_ERROR));
     $scope->awaitCompletion();
     PHP);

@@ -1,0 +1,16 @@
+<?php
+/* The same without room: a value, sent and received. */
+require __DIR__ . '/../lib.php';
+
+report_cpu_time(function (int $count): void {
+	$channel = new Async\Channel();
+	$sender = Async\spawn(function () use ($channel, $count): void {
+		for ($i = 0; $i < $count; $i++) {
+			$channel->send($i);
+		}
+	});
+	for ($i = 0; $i < $count; $i++) {
+		$value = $channel->recv();
+	}
+	Async\await($sender);
+});
