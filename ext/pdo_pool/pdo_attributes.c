@@ -75,7 +75,7 @@ void pdo_pool_read_attribute(const pdo_pool *pool, zend_long attribute, zval *re
 
 static void clear_error_of_coroutine(pdo_pool *pool)
 {
-	pdo_pool_binding *binding = pdo_pool_find_binding(pool);
+	pdo_pool_binding *binding = pdo_pool_bind(pool);
 
 	if (binding != NULL) {
 		pdo_pool_clear_error(binding);

@@ -196,10 +196,31 @@ static int get_column_meta(pdo_stmt_t *stmt, zend_long number, zval *result)
 	return answer;
 }
 
+static bool is_busy_elsewhere(const pdo_pool_slot *slot)
+{
+	return slot->depth > 0 && slot->caller != pdo_pool_coro_key();
+}
+
+/* Another coroutine is in the middle of a conversation: nothing may be sent before that is over. */
+static void wait_for_the_other(pdo_pool_slot *slot)
+{
+	zend_async_protect_t section;
+
+	if (!is_busy_elsewhere(slot) || !ZEND_ASYNC_MAY_SUSPEND()) {
+		return;
+	}
+	ZEND_ASYNC_PROTECT_BEGIN(&section);
+	while (is_busy_elsewhere(slot) && EG(exception) == NULL) {
+		ZEND_ASYNC_SUSPEND_EX("another coroutine's call on a connection of a PDO pool", 1);
+	}
+	ZEND_ASYNC_PROTECT_END(&section);
+}
+
 /*
  * The drivers tidy up on the server (DEALLOCATE, unread results) while the connection looks usable
  * to them. A broken one must not: it would wait for the answer to the question that was given up.
- * Nor may one that another coroutine is using at this moment.
+ * Nor may one that another coroutine is using, when this code cannot wait for it; pdo_mysql would
+ * write even so, and leaves its part of the statement to the end of the request instead.
  */
 static int end_driver_statement(pdo_stmt_t *stmt, const pdo_pool_stmt_table *table)
 {
@@ -207,14 +228,16 @@ static int end_driver_statement(pdo_stmt_t *stmt, const pdo_pool_stmt_table *tab
 	zval handle;
 	int answer;
 
-	bool is_usable = !slot->is_broken && slot->dbh != NULL &&
-			(slot->depth == 0 || slot->caller == pdo_pool_coro_key());
-	if (is_usable) {
+	wait_for_the_other(slot); /* suspends */
+	if (!slot->is_broken && slot->dbh != NULL && !is_busy_elsewhere(slot)) {
 		pdo_pool_call call;
 		pdo_pool_enter(slot, &call);
 		answer = table->below->dtor(stmt); /* suspends */
 		pdo_pool_leave(slot, &call);
 		return answer;
+	}
+	if (is_busy_elsewhere(slot) && slot->pool->kind == PDO_POOL_MYSQL) {
+		return 1;
 	}
 	ZVAL_COPY_VALUE(&handle, &stmt->database_object_handle);
 	ZVAL_UNDEF(&stmt->database_object_handle);

@@ -45,7 +45,10 @@ void async_event_unsubscribe(async_event *event, async_subscription *subscriptio
 /* Somebody has seen to the outcome, or will not care for it: an exception in it is not lost. */
 void async_event_observe(async_event *event);
 
-/* Marks the event completed and notifies everybody, oldest first. The outcome must be in place. */
+/*
+ * Marks the event completed and notifies everybody, oldest first. The outcome must be in place, and
+ * the caller must hold a reference on what the event is part of: a subscriber may give up the last.
+ */
 void async_event_complete(async_event *event);
 
 #endif

@@ -86,7 +86,10 @@ static void on_time_over(void *data)
 	async_timeout *timeout = data;
 
 	timeout->timer = NULL;
+	/* Who is told may give up the last reference. */
+	GC_ADDREF(&timeout->std);
 	async_event_complete(&timeout->event);
+	OBJ_RELEASE(&timeout->std);
 }
 
 static void stop_timer(async_timeout *timeout)

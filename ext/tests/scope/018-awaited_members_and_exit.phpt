@@ -11,6 +11,7 @@ run_child(<<<'PHP'
     echo "never\n";
     PHP);
 run_child(<<<'PHP'
+    error_reporting(E_ALL & ~E_DEPRECATED);
     $scope = new Async\Scope();
     $scope->finally(fn () => print("never\n"));
     $scope->spawn(fn () => (new Async\Channel())->recv());
