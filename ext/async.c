@@ -107,6 +107,9 @@ static PHP_MINIT_FUNCTION(async)
 
 static PHP_MSHUTDOWN_FUNCTION(async)
 {
+#ifdef HAVE_ASYNC_PDO_POOL
+	pdo_pool_shutdown();
+#endif
 	async_io_uninstall();
 	async_error_handler_end();
 	async_collection_end();

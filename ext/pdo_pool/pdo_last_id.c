@@ -143,6 +143,52 @@ static void answer_none(INTERNAL_FUNCTION_PARAMETERS, pdo_pool *pool)
 			"lastval is not yet defined in this coroutine: it has inserted nothing", return_value);
 }
 
+/* The connection that knows is on its way to another coroutine, or back from one: 1 ms at a time. */
+static bool wait_for_rescue(pdo_pool_binding *binding)
+{
+	pdo_pool_slot *slot = binding->id_slot;
+	zval connection;
+
+	ZVAL_OBJ(&connection, slot->object);
+	if (ZEND_ASYNC_POOL_TRY_ACQUIRE_THIS(binding->pool->async, &connection)) {
+		slot->ref_count++;
+		pdo_pool_rescue_last_id(slot);                              /* suspends */
+		ZEND_ASYNC_POOL_RELEASE(binding->pool->async, &connection); /* suspends */
+		zval_ptr_dtor(&connection);
+		pdo_pool_slot_release_ref(slot);
+		return EG(exception) == NULL;
+	}
+	ZEND_ASYNC_SUSPEND_EX("PDO::lastInsertId()", 1);
+	return EG(exception) == NULL;
+}
+
+/*
+ * Makes the coroutine have the connection whose session knows, or the number itself. False: thrown.
+ * On success one of these holds: `last_id` is there, `slot` is `id_slot`, or there is no number.
+ */
+static bool reach_id(pdo_pool_binding *binding)
+{
+	pdo_pool_slot *slot;
+
+	if (binding->slot == NULL && binding->id_slot != NULL) {
+		slot = pdo_pool_acquire_conn(binding->pool); /* suspends */
+		if (slot == NULL) {
+			return false;
+		}
+		if (slot == binding->id_slot) {
+			return true;
+		}
+		pdo_pool_maybe_release(slot); /* suspends */
+	}
+	while (binding->last_id == NULL && binding->id_slot != NULL &&
+			binding->id_slot != binding->slot) {
+		if (!wait_for_rescue(binding)) { /* suspends */
+			return false;
+		}
+	}
+	return true;
+}
+
 void pdo_pool_last_insert_id(INTERNAL_FUNCTION_PARAMETERS, pdo_pool *pool, zif_handler original)
 {
 	pdo_pool_binding *binding = pdo_pool_bind(pool);
@@ -153,7 +199,7 @@ void pdo_pool_last_insert_id(INTERNAL_FUNCTION_PARAMETERS, pdo_pool *pool, zif_h
 		Z_PARAM_STR_OR_NULL(name)
 	ZEND_PARSE_PARAMETERS_END();
 	(void)name;
-	if (binding == NULL) {
+	if (binding == NULL || !reach_id(binding)) { /* suspends */
 		return;
 	}
 	if (binding->last_id != NULL) {
@@ -166,16 +212,5 @@ void pdo_pool_last_insert_id(INTERNAL_FUNCTION_PARAMETERS, pdo_pool *pool, zif_h
 		return;
 	}
 	binding->has_error = false;
-	if (binding->slot == NULL && binding->id_slot != NULL) {
-		pdo_pool_slot *slot = pdo_pool_acquire_conn(pool); /* suspends */
-		if (slot != NULL && binding->last_id != NULL) {
-			/* Another coroutine has got the connection in the meantime. */
-			pdo_pool_maybe_release(slot); /* suspends */
-			RETURN_STR_COPY(binding->last_id);
-		}
-		if (slot == NULL) {
-			return;
-		}
-	}
 	pdo_pool_run_on_connection(INTERNAL_FUNCTION_PARAM_PASSTHRU, pool, original); /* suspends */
 }

@@ -110,6 +110,7 @@ typedef enum {
 typedef struct pdo_pool_method {
 	zif_handler original;
 	pdo_pool_method_kind kind;
+	struct pdo_pool_method *next; /* in the list of all, for the end of the process */
 } pdo_pool_method;
 
 /* What start-up has found; read only afterwards. */

@@ -175,6 +175,24 @@ static bool is_surely_in_no_transaction(pdo_pool *pool)
 
 /* --- the way ------------------------------------------------------------------------------------ */
 
+/*
+ * libpq counts a connection that it has found dead as one in a transaction, so that PDO would speak of
+ * an active one. Nothing has been begun: the call gets a fresh connection. False: thrown.
+ */
+static bool replace_dead_connection(pdo_pool *pool) /* suspends */
+{
+	pdo_pool_slot *slot = pdo_pool_acquire_conn(pool); /* suspends */
+
+	if (slot == NULL) {
+		return false;
+	}
+	if (slot->depth == 0 && !slot->in_transaction &&
+			pdo_session_is_in_transaction(slot->session, slot->dbh)) {
+		pdo_pool_mark_broken(slot);
+	}
+	return true;
+}
+
 /* beginTransaction() and its like leave the error state of what went before. */
 static bool clears_the_error(pdo_pool_method_kind kind)
 {
@@ -196,6 +214,9 @@ static void run_sql(INTERNAL_FUNCTION_PARAMETERS, pdo_pool *pool, const pdo_pool
 	pool->has_been_used = true;
 	if (clears_the_error(method->kind)) {
 		binding->has_error = false;
+	}
+	if (method->kind == PDO_POOL_BEGIN && !replace_dead_connection(pool)) { /* suspends */
+		return;
 	}
 	pdo_pool_run_on_connection(
 			INTERNAL_FUNCTION_PARAM_PASSTHRU, pool, method->original); /* suspends */

@@ -15,6 +15,12 @@ enum {
 	WHATEVER = ANYTHING | SQL_TOUCHES_DATABASE | SQL_TRANSACTION_IN_DOUBT | SQL_DEFINES
 };
 
+/* CREATE and its like may end a transaction, but begin none: one that is not open is not in doubt. */
+static unsigned definition_effects(const sql_lexer *lexer)
+{
+	return lexer->dialect == SQL_OTHER ? WHATEVER & ~(unsigned)SQL_TRANSACTION_IN_DOUBT : WHATEVER;
+}
+
 /* Reads on: is there another token in this statement? */
 static bool next_in_statement(sql_lexer *lexer, sql_token *token)
 {
@@ -186,7 +192,7 @@ static unsigned read_create(sql_lexer *lexer)
 	}
 	if (lexer->dialect != SQL_SQLITE) {
 		sql_skip_statement(lexer, token);
-		return WHATEVER;
+		return definition_effects(lexer);
 	}
 	if ((sql_token_is(&token, "TEMP") || sql_token_is(&token, "TEMPORARY")) &&
 			!next_in_statement(lexer, &token)) {
@@ -202,7 +208,7 @@ static unsigned read_create(sql_lexer *lexer)
 
 static unsigned read_definition(sql_lexer *lexer)
 {
-	return skip_rest(lexer, lexer->dialect == SQL_SQLITE ? SQL_TOUCHES : WHATEVER);
+	return skip_rest(lexer, lexer->dialect == SQL_SQLITE ? SQL_TOUCHES : definition_effects(lexer));
 }
 
 /* --- EXPLAIN -------------------------------------------------------------------------------- */

@@ -114,6 +114,8 @@ static zif_handler find_replacement(pdo_pool_method_kind kind)
 	}
 }
 
+static pdo_pool_method *all_methods;
+
 static void replace_handler(zend_internal_function *function, const char *name)
 {
 	pdo_pool_method_kind kind = find_kind(name);
@@ -126,6 +128,8 @@ static void replace_handler(zend_internal_function *function, const char *name)
 	pdo_pool_method *method = pemalloc(sizeof(*method), true);
 	method->original = function->handler;
 	method->kind = kind;
+	method->next = all_methods;
+	all_methods = method;
 	function->reserved[pdo_engine.handle] = method;
 	function->handler = find_replacement(kind);
 }
@@ -266,6 +270,16 @@ void pdo_pool_startup(int module_number)
 	zend_register_ini_entries(ini_entries, module_number);
 	next_post_startup = zend_post_startup_cb;
 	zend_post_startup_cb = post_startup;
+}
+
+void pdo_pool_shutdown(void)
+{
+	while (all_methods != NULL) {
+		pdo_pool_method *method = all_methods;
+
+		all_methods = method->next;
+		pefree(method, true);
+	}
 }
 
 void pdo_pool_deactivate(void)

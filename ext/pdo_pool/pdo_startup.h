@@ -8,6 +8,9 @@
  */
 void pdo_pool_startup(int module_number);
 
+/* MSHUTDOWN. */
+void pdo_pool_shutdown(void);
+
 /* RSHUTDOWN, before the scheduler's: ends every pool. */
 void pdo_pool_deactivate(void);
 

@@ -8,11 +8,7 @@
 #include "runtime/globals.h"
 #include "runtime/task_group.h"
 #include "runtime/timeout.h"
-
-typedef struct await_subscription {
-	async_subscription subscription;
-	async_coroutine *coroutine;
-} await_subscription;
+#include "runtime/wait_queue.h"
 
 typedef struct await_reason {
 	async_wait_reason reason;
@@ -51,11 +47,6 @@ bool async_require_suspend(const char *what)
 			"collection, or at the end of the request",
 			what);
 	return false;
-}
-
-static void wake_waiter(async_subscription *subscription)
-{
-	async_wake(((await_subscription *)subscription)->coroutine);
 }
 
 static zend_string *describe(const async_wait_reason *reason)
@@ -111,14 +102,14 @@ void async_throw_token(async_event *token)
 static bool wait_for(async_event *event, async_event *token) /* suspends */
 {
 	await_reason reason = {{describe}, event, token};
-	async_coroutine *self = async_current();
-	await_subscription on_event = {{.notify = wake_waiter}, self};
-	await_subscription on_token = {{.notify = wake_waiter}, self};
+	async_waiter on_event;
+	async_waiter on_token;
 	bool is_going_on = true;
 
-	core_list_node_init(&on_token.subscription.node);
+	async_waiter_init(&on_event);
 	async_event_subscribe(event, &on_event.subscription);
 	if (token != NULL) {
+		async_waiter_init(&on_token);
 		async_event_subscribe(token, &on_token.subscription);
 	}
 	while (is_going_on && !event->is_completed && (token == NULL || !token->is_completed)) {

@@ -25,8 +25,8 @@ struct async_scope {
 
 	/* Values. They are the object's to report to the collector while nothing is alive. */
 	zend_object *context; /* owned; NULL: nobody has asked for it */
-	zend_object *failure; /* the first exception that nobody handled; owned; NULL: none */
-	zend_object *failed;  /* the coroutine whose end it was; owned; NULL: a handler threw it */
+	zend_object
+			*failed; /* the coroutine that nobody has handled the failure of; owned; NULL: none */
 	async_callable exception_handler;
 	async_callable child_exception_handler;
 	async_callable *late_handler; /* of awaitAfterCancellation(); borrowed from the one who waits */

@@ -263,7 +263,7 @@ static bool wait_for_scope(async_scope *scope, const uint32_t *count, bool ends_
 		return false;
 	}
 	while (outcome == ASYNC_LINE_CALLED && *count > 0 &&
-			!(ends_with_failure && scope->failure != NULL)) {
+			!(ends_with_failure && scope->failed != NULL)) {
 		async_waiter waiter;
 
 		async_waiter_init(&waiter);
@@ -283,14 +283,15 @@ bool async_scope_wait(async_scope *scope)
 
 void async_scope_throw_failure(async_scope *scope)
 {
-	if (scope->failure == NULL) {
+	async_coroutine *failed;
+
+	if (scope->failed == NULL) {
 		return;
 	}
-	if (scope->failed != NULL) {
-		async_event_observe(&async_coroutine_from_object(scope->failed)->event);
-	}
-	GC_ADDREF(scope->failure);
-	async_throw_take(scope->failure);
+	failed = async_coroutine_from_object(scope->failed);
+	async_event_observe(&failed->event);
+	GC_ADDREF(failed->exception);
+	async_throw_take(failed->exception);
 }
 
 ZEND_METHOD(Async_Scope, awaitCompletion)

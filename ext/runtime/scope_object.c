@@ -62,7 +62,6 @@ void scope_values_dispose(async_scope *scope)
 	async_callable_dispose(&scope->exception_handler);
 	async_callable_dispose(&scope->child_exception_handler);
 	release_object(&scope->context);
-	release_object(&scope->failure);
 	release_object(&scope->failed);
 	if (finally != NULL) {
 		zend_array_release(finally);
@@ -102,7 +101,7 @@ static HashTable *get_gc(zend_object *object, zval **table, int *count)
 {
 	async_scope *scope = async_scope_of_object(object);
 	zend_get_gc_buffer *buffer = zend_get_gc_buffer_create();
-	zend_object *objects[] = {scope->context, scope->failure, scope->failed};
+	zend_object *objects[] = {scope->context, scope->failed};
 	zval *handler;
 
 	if (scope->alive == 0) {

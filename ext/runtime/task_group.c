@@ -340,10 +340,25 @@ static void free_tasks(task_group *group)
 	zend_hash_destroy(&group->tasks);
 }
 
+/* Only at the end of a request: futures that are wanted keep the group alive. */
+static void forget_futures(task_group *group)
+{
+	core_list_node *node;
+
+	while ((node = core_list_pop_front(&group->futures)) != NULL) {
+		group_future *future = CORE_LIST_ELEMENT(node, group_future, node);
+
+		async_future_set_maker(future->state, NULL);
+		OBJ_RELEASE(future->state);
+		efree(future);
+	}
+}
+
 static void free_object(zend_object *object)
 {
 	task_group *group = task_group_of(object);
 
+	forget_futures(group);
 	free_tasks(group);
 	if (group->finally != NULL) {
 		zend_array_release(group->finally);

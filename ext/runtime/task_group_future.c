@@ -31,15 +31,36 @@ void task_group_collect(task_group *group, zval *results, zval *errors)
 	ZEND_HASH_FOREACH_END();
 }
 
-/* All errors in one exception, owned by the caller; NULL: there are none. */
+/* The first error, if none of them is more than a cancellation; borrowed. */
+static zend_object *find_mere_cancellation(zval *errors)
+{
+	zval *error, *first = NULL;
+
+	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(errors), error) {
+		if (!instanceof_function(Z_OBJCE_P(error), async_ce_cancellation)) {
+			return NULL;
+		}
+		first = first != NULL ? first : error;
+	}
+	ZEND_HASH_FOREACH_END();
+	return first != NULL ? Z_OBJ_P(first) : NULL;
+}
+
+/*
+ * All errors in one exception, owned by the caller; NULL: there are none. Where tasks have been
+ * cancelled and nothing else, that is a cancellation.
+ */
 static zend_object *compose_errors(task_group *group)
 {
 	zval errors;
-	zend_object *composite = NULL;
+	zend_object *composite;
 
 	array_init(&errors);
 	task_group_collect(group, NULL, &errors);
-	if (zend_hash_num_elements(Z_ARRVAL(errors)) > 0) {
+	composite = find_mere_cancellation(&errors);
+	if (composite != NULL) {
+		GC_ADDREF(composite);
+	} else if (zend_hash_num_elements(Z_ARRVAL(errors)) > 0) {
 		composite = async_new_exception(async_ce_composite_exception,
 				"%" PRIu32 " tasks have failed", zend_hash_num_elements(Z_ARRVAL(errors)));
 		zend_update_property(async_ce_composite_exception, composite, "exceptions",

@@ -11,11 +11,14 @@ $parent->setChildScopeExceptionHandler(fn ($s, $c, $e) => print('parent: ' . $e-
 $child->setExceptionHandler(fn ($s, $c, $e) => throw new DomainException('instead'));
 $coroutine = $child->spawn(function () { throw new LogicException('own'); });
 $parent->awaitCompletion();
-var_dump($parent->isCancelled(), $child->isCancelled(), $coroutine->getException()->getMessage());
+var_dump($parent->isCancelled(), $child->isCancelled(), $coroutine->getException()->getMessage(), $coroutine->getException()->getPrevious()->getMessage());
 run_child(<<<'PHP'
     $scope = new Async\Scope();
     $scope->setExceptionHandler(function () { throw new DomainException('instead'); });
     $scope->spawn(function () { throw new LogicException('own'); });
+    Async\suspend();
+    unset($scope);
+    gc_collect_cycles();
     Async\delay(600000);
     PHP);
 run_child(<<<'PHP'
@@ -29,9 +32,12 @@ run_child(<<<'PHP'
 parent: instead
 bool(false)
 bool(false)
+string(7) "instead"
 string(3) "own"
 
-Fatal error: Uncaught DomainException: instead in %s
+Fatal error: Uncaught LogicException: own in %s
+%A
+Next DomainException: instead in %s
 %A
 exit status 255
 exits
