@@ -171,20 +171,21 @@ PHP_METHOD(HiredisPool, __construct)
 		RETURN_THROWS(); /* min above max, say: the message is there already */
 	}
 	settings *settings = ZEND_ASYNC_POOL_EXTRA(self->pool);
-	settings->host = host != NULL ? zend_string_copy(host)
-								  : zend_string_init(ZEND_STRL("127.0.0.1"), false);
+	settings->host =
+			host != NULL ? zend_string_copy(host) : zend_string_init(ZEND_STRL("127.0.0.1"), false);
 	settings->port = (int)port;
 	ZEND_ASYNC_POOL_PREFILL(self->pool);
 }
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_command, 0, 1, IS_MIXED, 0)
-	ZEND_ARG_TYPE_INFO(0, name, IS_STRING, 0)
-	ZEND_ARG_VARIADIC_TYPE_INFO(0, arguments, IS_STRING, 0)
-ZEND_END_ARG_INFO()
+ZEND_ARG_TYPE_INFO(0, name, IS_STRING, 0)
+ZEND_ARG_VARIADIC_TYPE_INFO(0, arguments, IS_STRING, 0)
+ZEND_END_ARG_INFO
+()
 
-/* Borrows a connection, asks, and gives it back whatever happens. */
-static void ask(zend_async_pool_t *pool, int count, const char **words, const size_t *lengths,
-		zval *reply)
+		/* Borrows a connection, asks, and gives it back whatever happens. */
+		static void ask(zend_async_pool_t *pool, int count, const char **words,
+				const size_t *lengths, zval *reply)
 {
 	zval resource;
 	bool is_broken;
@@ -235,10 +236,11 @@ PHP_METHOD(HiredisPool, command)
 }
 
 ZEND_BEGIN_ARG_WITH_RETURN_OBJ_INFO_EX(arginfo_get_pool, 0, 0, Async\\Pool, 0)
-ZEND_END_ARG_INFO()
+ZEND_END_ARG_INFO
+()
 
-/* The same pool as an object of PHP's: for counts, close(), the circuit breaker. */
-PHP_METHOD(HiredisPool, getPool)
+		/* The same pool as an object of PHP's: for counts, close(), the circuit breaker. */
+		PHP_METHOD(HiredisPool, getPool)
 {
 	ZEND_PARSE_PARAMETERS_NONE();
 
@@ -250,11 +252,9 @@ PHP_METHOD(HiredisPool, getPool)
 }
 
 static const zend_function_entry hiredis_pool_methods[] = {
-	PHP_ME(HiredisPool, __construct, arginfo_construct, ZEND_ACC_PUBLIC)
-	PHP_ME(HiredisPool, command, arginfo_command, ZEND_ACC_PUBLIC)
-	PHP_ME(HiredisPool, getPool, arginfo_get_pool, ZEND_ACC_PUBLIC)
-	PHP_FE_END
-};
+		PHP_ME(HiredisPool, __construct, arginfo_construct, ZEND_ACC_PUBLIC)
+				PHP_ME(HiredisPool, command, arginfo_command, ZEND_ACC_PUBLIC)
+						PHP_ME(HiredisPool, getPool, arginfo_get_pool, ZEND_ACC_PUBLIC) PHP_FE_END};
 
 /* --- the module ----------------------------------------------------------------------------- */
 
@@ -287,23 +287,10 @@ static PHP_MINFO_FUNCTION(hiredis_pool)
 
 /* Started after "async", in whatever order the two are named in php.ini. */
 static const zend_module_dep hiredis_pool_dependencies[] = {
-	ZEND_MOD_REQUIRED("async")
-	ZEND_MOD_END
-};
+		ZEND_MOD_REQUIRED("async") ZEND_MOD_END};
 
-static zend_module_entry hiredis_pool_module_entry = {
-	STANDARD_MODULE_HEADER_EX,
-	NULL,
-	hiredis_pool_dependencies,
-	"hiredis_pool",
-	NULL,
-	PHP_MINIT(hiredis_pool),
-	NULL,
-	NULL,
-	NULL,
-	PHP_MINFO(hiredis_pool),
-	HIREDIS_POOL_VERSION,
-	STANDARD_MODULE_PROPERTIES
-};
+static zend_module_entry hiredis_pool_module_entry = {STANDARD_MODULE_HEADER_EX, NULL,
+		hiredis_pool_dependencies, "hiredis_pool", NULL, PHP_MINIT(hiredis_pool), NULL, NULL, NULL,
+		PHP_MINFO(hiredis_pool), HIREDIS_POOL_VERSION, STANDARD_MODULE_PROPERTIES};
 
 ZEND_GET_MODULE(hiredis_pool)

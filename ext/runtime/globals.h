@@ -32,15 +32,15 @@ typedef struct async_globals {
 	int32_t switches;                /* since the reactor's last turn; < 0: first those it woke */
 	uint32_t wakes;                  /* how often anybody was woken; wraps round */
 	uint64_t last_id;
-	int last_socket;                 /* connected last before the scheduler has started; -1: none */
-	uint32_t collecting;              /* garbage collections in progress */
-	bool is_waiting_for_all;          /* the main coroutine is parked until the others have ended */
-	bool has_exited;                  /* exit() has been called */
-	zend_long shutdown_functions;     /* registered, when our own was registered last */
-	bool has_bailed_out;              /* a fatal error has ended a coroutine; main must follow */
-	zval exception_handler;           /* the user's, while it is wrapped; owned; else UNDEF */
-	zend_object *exit_exception;      /* ends the script as an uncaught one; owned */
-	zend_object *root_context;        /* owned; NULL: nobody has asked for it */
+	int last_socket;              /* connected last before the scheduler has started; -1: none */
+	uint32_t collecting;          /* garbage collections in progress */
+	bool is_waiting_for_all;      /* the main coroutine is parked until the others have ended */
+	bool has_exited;              /* exit() has been called */
+	zend_long shutdown_functions; /* registered, when our own was registered last */
+	bool has_bailed_out;          /* a fatal error has ended a coroutine; main must follow */
+	zval exception_handler;       /* the user's, while it is wrapped; owned; else UNDEF */
+	zend_object *exit_exception;  /* ends the script as an uncaught one; owned */
+	zend_object *root_context;    /* owned; NULL: nobody has asked for it */
 	void (*on_scheduler_start)(void); /* set by the module: installs the libc boundary */
 } async_globals;
 
