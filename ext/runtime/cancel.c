@@ -145,6 +145,29 @@ static void on_throw(zend_object *exception)
 	}
 }
 
+/*
+ * An engine that is interrupted right after a call counts the call as failed and forgets its result,
+ * which is there already.
+ */
+static void free_result_of_call(zend_execute_data *execute_data)
+{
+	const zend_op *opline;
+	zval *result;
+
+	if (execute_data == NULL || execute_data->func == NULL ||
+			!ZEND_USER_CODE(execute_data->func->type)) {
+		return;
+	}
+	opline = execute_data->opline;
+	if ((opline->opcode == ZEND_DO_ICALL || opline->opcode == ZEND_DO_FCALL ||
+				opline->opcode == ZEND_DO_FCALL_BY_NAME) &&
+			(opline->result_type & (IS_TMP_VAR | IS_VAR))) {
+		result = ZEND_CALL_VAR(execute_data, opline->result.var);
+		zval_ptr_dtor_nogc(result);
+		ZVAL_NULL(result);
+	}
+}
+
 /* The driver has not thrown but returned: now control is back in PHP. */
 static void on_interrupt(zend_execute_data *execute_data)
 {
@@ -152,6 +175,7 @@ static void on_interrupt(zend_execute_data *execute_data)
 		previous_interrupt_function(execute_data);
 	}
 	if (is_current_foreign_cancelled() && EG(exception) == NULL) {
+		free_result_of_call(execute_data);
 		zend_throw_exception_internal(take_deliverable(ASYNC_G(current)));
 	}
 }

@@ -1,5 +1,7 @@
 --TEST--
 20,000 coroutines wait at once, and all of them end
+--INI--
+memory_limit=-1
 --FILE--
 <?php
 use function Async\{spawn, await, suspend, delay};

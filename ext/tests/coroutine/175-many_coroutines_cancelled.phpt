@@ -1,5 +1,7 @@
 --TEST--
 20,000 parked coroutines can be cancelled at once
+--INI--
+memory_limit=-1
 --FILE--
 <?php
 use function Async\{spawn, await, suspend, delay};

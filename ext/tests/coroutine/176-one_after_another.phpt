@@ -1,5 +1,7 @@
 --TEST--
 A chain of 10,000 coroutines that each spawn and await the next
+--INI--
+memory_limit=-1
 --FILE--
 <?php
 use function Async\{spawn, await};

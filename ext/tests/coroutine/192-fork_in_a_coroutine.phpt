@@ -2,6 +2,10 @@
 pcntl_fork() in a coroutine: the child may exit there
 --EXTENSIONS--
 pcntl
+--SKIPIF--
+<?php
+if (PHP_DEBUG) die('skip in the child the variables of the coroutines left behind are lost, which a debug PHP reports');
+?>
 --FILE--
 <?php
 use function Async\{spawn, await, delay, suspend};
