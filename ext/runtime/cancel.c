@@ -145,26 +145,38 @@ static void on_throw(zend_object *exception)
 	}
 }
 
+static bool is_call(const zend_op *opline)
+{
+	return opline->opcode == ZEND_DO_ICALL || opline->opcode == ZEND_DO_FCALL ||
+			opline->opcode == ZEND_DO_FCALL_BY_NAME;
+}
+
+static bool is_used_by(uint32_t variable, const zend_op *opline)
+{
+	return ((opline->op1_type & (IS_TMP_VAR | IS_VAR)) && opline->op1.var == variable) ||
+			((opline->op2_type & (IS_TMP_VAR | IS_VAR)) && opline->op2.var == variable);
+}
+
 /*
- * An engine that is interrupted right after a call counts the call as failed and forgets its result,
- * which is there already.
+ * Before PHP 8.4 the interrupt comes when the call is over and the next instruction is about to run.
+ * If that one uses the call's result it is expected to free it, and nobody does when it never runs.
  */
 static void free_result_of_call(zend_execute_data *execute_data)
 {
-	const zend_op *opline;
-	zval *result;
+	const zend_op *next;
 
 	if (execute_data == NULL || execute_data->func == NULL ||
 			!ZEND_USER_CODE(execute_data->func->type)) {
 		return;
 	}
-	opline = execute_data->opline;
-	if ((opline->opcode == ZEND_DO_ICALL || opline->opcode == ZEND_DO_FCALL ||
-				opline->opcode == ZEND_DO_FCALL_BY_NAME) &&
-			(opline->result_type & (IS_TMP_VAR | IS_VAR))) {
-		result = ZEND_CALL_VAR(execute_data, opline->result.var);
+	next = execute_data->opline;
+	if (next > execute_data->func->op_array.opcodes && is_call(next - 1) &&
+			((next - 1)->result_type & (IS_TMP_VAR | IS_VAR)) &&
+			is_used_by((next - 1)->result.var, next)) {
+		zval *result = ZEND_CALL_VAR(execute_data, (next - 1)->result.var);
+
 		zval_ptr_dtor_nogc(result);
-		ZVAL_NULL(result);
+		ZVAL_UNDEF(result);
 	}
 }
 
