@@ -6,6 +6,8 @@ async
 <?php
 if (getenv('SKIP_ASAN')) die('skip after a fatal error nothing is freed');
 ?>
+--INI--
+error_reporting=E_ALL & ~E_DEPRECATED
 --FILE--
 <?php
 use function Async\{spawn, suspend, delay};

@@ -20,11 +20,11 @@ $look = function () use ($pdo): array {
 	delay(5);
 	$multi = thrown_by(fn() => $pdo->exec('SELECT 1; SELECT 2'));
 	$pdo->rollBack();
-	return [$multi, $pdo->getAttribute(PDO::ATTR_EMULATE_PREPARES)];
+	return [$multi, (bool) $pdo->getAttribute(PDO::ATTR_EMULATE_PREPARES)];
 };
 echo json_encode(together($look, $look)), "\n";
 ?>
 --EXPECT--
 an ordinary one: PDOException
 pooled: PDOException
-[["PDOException",1],["PDOException",1]]
+[["PDOException",true],["PDOException",true]]
