@@ -343,17 +343,15 @@ void pdo_pool_statement_ends(pdo_pool_slot *slot, bool has_reference)
 
 void pdo_pool_forget_slot(pdo_pool_slot *slot)
 {
+	if (slot->id_owner != NULL) {
+		slot->id_owner->id_slot = NULL;
+		slot->id_owner = NULL;
+	}
 	if (slot->owner != NULL) {
-		if (slot->owner->id_slot == slot) {
-			slot->owner->id_slot = NULL;
-		}
 		slot->owner->slot = NULL;
 		slot->owner = NULL;
 	}
 	if (slot->last != NULL) {
-		if (slot->last->id_slot == slot) {
-			slot->last->id_slot = NULL;
-		}
 		slot->last->last = NULL;
 		slot->last = NULL;
 	}
@@ -428,9 +426,7 @@ static void end_binding(pdo_pool_binding *binding)
 		binding->last->last = NULL;
 	}
 	pdo_pool_clear_error(binding);
-	if (binding->last_id != NULL) {
-		zend_string_release(binding->last_id);
-	}
+	pdo_pool_forget_id(binding);
 	efree(binding);
 	pdo_pool_release_ref(pool);
 }

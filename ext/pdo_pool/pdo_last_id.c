@@ -73,13 +73,16 @@ static bool may_make_id(const zend_string *sql, pdo_pool_driver_kind kind)
 			contains_word(sql, "replace") || contains_word(sql, "merge");
 }
 
-static void forget_id(pdo_pool_binding *binding)
+void pdo_pool_forget_id(pdo_pool_binding *binding)
 {
 	if (binding->last_id != NULL) {
 		zend_string_release(binding->last_id);
 		binding->last_id = NULL;
 	}
-	binding->id_slot = NULL;
+	if (binding->id_slot != NULL) {
+		binding->id_slot->id_owner = NULL;
+		binding->id_slot = NULL;
+	}
 }
 
 void pdo_pool_note_execution(pdo_pool_slot *slot, const zend_string *sql)
@@ -90,8 +93,10 @@ void pdo_pool_note_execution(pdo_pool_slot *slot, const zend_string *sql)
 			!may_make_id(sql, slot->pool->kind)) {
 		return;
 	}
-	forget_id(binding);
+	pdo_pool_forget_id(binding);
+	ZEND_ASSERT(slot->id_owner == NULL && "It has been asked when the connection changed hands.");
 	binding->id_slot = slot;
+	slot->id_owner = binding;
 }
 
 /* Asks the connection, behind the back of its error state. */
@@ -111,22 +116,22 @@ void pdo_pool_keep_last_id(pdo_pool_slot *slot)
 	pdo_pool_binding *binding = slot->owner;
 
 	if (binding->id_slot == slot && (is_local(slot->pool) || slot->is_broken)) {
-		forget_id(binding);
+		pdo_pool_forget_id(binding);
 		binding->last_id = is_local(slot->pool) ? ask_quietly(slot) : NULL;
 	}
 }
 
 void pdo_pool_rescue_last_id(pdo_pool_slot *slot)
 {
-	pdo_pool_binding *binding = slot->last;
+	pdo_pool_binding *binding = slot->id_owner;
 	zend_string *id;
 
-	if (binding == NULL || binding->id_slot != slot) {
+	if (binding == NULL) {
 		return;
 	}
 	id = ask_quietly(slot); /* suspends */
-	if (slot->last == binding && binding->id_slot == slot) {
-		forget_id(binding);
+	if (slot->id_owner == binding) {
+		pdo_pool_forget_id(binding);
 		binding->last_id = id;
 	} else if (id != NULL) {
 		zend_string_release(id);

@@ -274,12 +274,10 @@ bool pdo_pool_before_release(zend_async_pool_t *async, zval *resource)
 
 bool pdo_pool_take_over(pdo_pool_slot *slot)
 {
+	pdo_pool_rescue_last_id(slot); /* suspends */
 	if (slot->last != NULL) {
-		pdo_pool_rescue_last_id(slot); /* suspends */
-		if (slot->last != NULL) {
-			slot->last->last = NULL;
-			slot->last = NULL;
-		}
+		slot->last->last = NULL;
+		slot->last = NULL;
 	}
 	if (slot->is_broken) {
 		return false;

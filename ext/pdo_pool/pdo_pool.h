@@ -192,6 +192,8 @@ struct pdo_pool_slot {
 	pdo_stmt_cache *cache;               /* owned while open; NULL: none */
 	pdo_pool_binding *owner;             /* who has it now; borrowed */
 	pdo_pool_binding *last; /* whose last connection it was, untouched by others since */
+	pdo_pool_binding *id_owner; /* whose `id_slot` this is; nobody else uses the session before it
+								 * has been asked */
 	bool has_loan;          /* lent to us: one reference on `object` is ours */
 	bool is_broken;         /* must not be used again */
 	bool may_have_results; /* several statements were sent at once, and nobody reads what they give */
@@ -368,8 +370,9 @@ void pdo_pool_free_calls(pdo_pool *pool);
 void pdo_pool_note_execution(pdo_pool_slot *slot, const zend_string *sql);
 /* The connection leaves its owner: what costs no round trip is asked now. */
 void pdo_pool_keep_last_id(pdo_pool_slot *slot);
-/* Another coroutine gets the connection: the last moment for the one who had it. */
+/* Another coroutine gets the connection: the last moment for the one who inserted on it. */
 void pdo_pool_rescue_last_id(pdo_pool_slot *slot); /* suspends */
+void pdo_pool_forget_id(pdo_pool_binding *binding);
 void pdo_pool_last_insert_id(INTERNAL_FUNCTION_PARAMETERS, pdo_pool *pool, zif_handler original);
 
 /* --- pdo_errors.c ------------------------------------------------------------------------------- */

@@ -65,7 +65,8 @@ void pdo_pool_mark_broken(pdo_pool_slot *slot)
 /* Somebody uses the connection who has taken it out of the Async\Pool by himself. */
 static void take_over_from_outside(pdo_pool_slot *slot)
 {
-	if (slot->owner == NULL && slot->last != NULL && !pdo_pool_take_over(slot)) { /* suspends */
+	if (slot->owner == NULL && (slot->last != NULL || slot->id_owner != NULL) &&
+			!pdo_pool_take_over(slot)) { /* suspends */
 		pdo_pool_mark_broken(slot);
 	}
 }
