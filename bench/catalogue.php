@@ -23,7 +23,7 @@ function comparisons(): array
 		'unit' => 'ns', 'count' => 400_000, 'quick_count' => 100_000, 'rounds' => 5,
 		'instructions' => true, 'target' => null, 'needs' => null, 'is_long' => false,
 		'extras' => [],
-	], [...cpu_comparisons(), ...waiting_comparisons(), ...memory_comparisons(),
+	], [...cpu_comparisons(), ...structured_comparisons(), ...waiting_comparisons(), ...memory_comparisons(),
 		...redis_comparisons(), ...pdo_comparisons()]);
 }
 
@@ -68,6 +68,44 @@ function cpu_comparisons(): array
 			'title' => 'pool: 1000 over 20, a hand-off',
 			'rows' => ['pool_contended', 'fiber_switch', 'fiber_switch_many'],
 			'target' => ['kind' => 'ratio', 'reference' => 'fiber_switch', 'at_most' => 5.0],
+		],
+	];
+}
+
+function structured_comparisons(): array
+{
+	$channel = ['target' => ['kind' => 'ratio', 'reference' => 'yield', 'at_most' => 2.5]];
+	$member = ['target' => ['kind' => 'ratio', 'reference' => 'spawn_join', 'at_most' => 1.25],
+		'count' => 200_000, 'quick_count' => 50_000];
+
+	return [
+		'scope-1k' => $member + [
+			'title' => 'spawn into a scope + wait for it, 1000',
+			'rows' => ['scope_join', 'spawn_join'],
+		],
+		'scope-100k' => $member + [
+			'title' => 'the same beside 100,000 live members',
+			'rows' => ['scope_join_many', 'spawn_join'],
+			'rounds' => 3,
+		],
+		'await-all' => [
+			'title' => 'spawn + await_all(), 1000 at a time',
+			'rows' => ['await_all_1000', 'await_all_10', 'await_all_10000'],
+			'target' => ['kind' => 'instructions', 'at_most' => 3500],
+			'count' => 200_000, 'quick_count' => 50_000,
+		],
+		'channel-buffered' => $channel + [
+			'title' => 'channel: send + receive, room for 1000',
+			'rows' => ['channel_buffered', 'yield'],
+		],
+		'channel-rendezvous' => $channel + [
+			'title' => 'channel: send + receive, no room',
+			'rows' => ['channel_rendezvous', 'yield'],
+		],
+		'future-chain' => [
+			'title' => 'Future::map(), 1000 in a chain, a link',
+			'rows' => ['future_chain', 'spawn_join'],
+			'count' => 200_000, 'quick_count' => 50_000,
 		],
 	];
 }

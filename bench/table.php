@@ -24,21 +24,27 @@ function ratio(array $row, array $reference, string $figure): string
 		? sprintf('%.2f', $row[$figure] / $reference[$figure]) : '-';
 }
 
-function has_target(array $comparison): bool
-{
-	return $comparison['target'] !== null;
-}
 
 /** @return list<array> of each target that could be looked at: name, promise, value, met */
 function judge_targets(array $selected, array $measured): array
 {
 	$verdicts = [];
-	foreach (array_filter($selected, has_target(...)) as $name => $comparison) {
-		if (isset($measured[$name])) {
+	foreach ($selected as $name => $comparison) {
+		if (isset($measured[$name]) && can_be_judged($comparison, $measured[$name])) {
 			$verdicts[] = judge($name, $comparison, $measured[$name]);
 		}
 	}
 	return $verdicts;
+}
+
+/** Has it a target, and has what that is about been measured? */
+function can_be_judged(array $comparison, array $rows): bool
+{
+	return match ($comparison['target']['kind'] ?? null) {
+		null => false,
+		'instructions' => isset($rows[$comparison['rows'][0]]['instructions']),
+		default => true,
+	};
 }
 
 /** Is the target met? A ratio is one of time (or of operations per second). */
@@ -58,11 +64,15 @@ function judge(string $name, array $comparison, array $rows): array
 		$value -= main_figure($rows[$target['reference']], $unit);
 		$promise = "$sign " . format_figure($limit, $unit) . " more than $target[reference]";
 		$is = format_figure($value, $unit);
+	} elseif ($target['kind'] === 'instructions') {
+		$value = $rows[$subject]['instructions'];
+		$promise = "$sign $limit instructions";
+		$is = sprintf('%.0f', $value);
 	} else {
 		$promise = "$sign " . format_figure($limit, $unit);
 		$is = format_figure($value, $unit);
 	}
-	if (isset($rows[$subject]['instructions'])) {
+	if (isset($target['reference'], $rows[$subject]['instructions'])) {
 		$is .= ' (' . ratio($rows[$subject], $rows[$target['reference']], 'instructions')
 			. ' x in instructions)';
 	}
