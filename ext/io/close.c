@@ -47,11 +47,16 @@ static void forget_descriptor(int fd) /* suspends */
 	io_fd_change(fd, UINT8_MAX, 0);
 }
 
-int io_hook_close(int fd)
+void io_announce_close(int fd)
 {
 	if (io_is_php_thread()) {
 		forget_descriptor(fd);
 	}
+}
+
+int io_hook_close(int fd)
+{
+	io_announce_close(fd); /* suspends */
 	return close(fd);
 }
 

@@ -82,6 +82,8 @@ ssize_t io_hook_writev(int fd, const struct iovec *vectors, int count);
 
 /* close.c */
 int io_hook_close(int fd);
+/* The descriptor will be closed soon: sends back whoever waits for it. */
+void io_announce_close(int fd); /* suspends */
 void *io_hook_dlopen(const char *file, int flags);
 int io_hook_dup2(int from, int to);
 int io_hook_dup3(int from, int to, int flags);

@@ -6,6 +6,7 @@
 #include "io/io_hook_table.h"
 #include "io/process.h"
 #include "io/redirect.h"
+#include "io/stream_close.h"
 
 #define HOOK(name)                                                                                 \
 	{                                                                                              \
@@ -76,6 +77,7 @@ void *io_hook_dlopen(const char *file, int flags)
 void async_io_startup(bool are_hooks_enabled)
 {
 	are_hooks_wanted = are_hooks_enabled;
+	io_stream_close_startup();
 	io_process_startup();
 }
 
@@ -88,6 +90,7 @@ void async_io_install(void)
 
 void async_io_uninstall(void)
 {
+	io_stream_close_shutdown();
 	redirect_uninstall();
 	io_fd_table_dispose();
 }

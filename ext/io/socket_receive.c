@@ -122,6 +122,10 @@ static ssize_t receive(receive_call *call) /* suspends */
 {
 	ssize_t got;
 
+	if (io_fd_flags_of(call->fd) & IO_FD_CLOSING) {
+		errno = EBADF;
+		return -1;
+	}
 	if (is_looking_too_early(call)) {
 		errno = EAGAIN;
 		return -1;

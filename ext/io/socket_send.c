@@ -135,6 +135,10 @@ static ssize_t send_all(send_call *call) /* suspends */
 {
 	ssize_t sent;
 
+	if (io_fd_flags_of(call->fd) & IO_FD_CLOSING) {
+		errno = EBADF;
+		return -1;
+	}
 	if (call->flags & (MSG_DONTWAIT | MSG_OOB)) {
 		return attempt(call, call->flags);
 	}

@@ -192,10 +192,10 @@ struct pdo_pool_slot {
 	pdo_stmt_cache *cache;               /* owned while open; NULL: none */
 	pdo_pool_binding *owner;             /* who has it now; borrowed */
 	pdo_pool_binding *last; /* whose last connection it was, untouched by others since */
-	pdo_pool_binding *id_owner; /* whose `id_slot` this is; nobody else uses the session before it
-								 * has been asked */
-	bool has_loan;          /* lent to us: one reference on `object` is ours */
-	bool is_broken;         /* must not be used again */
+	/* Whose `id_slot` this is. It is asked for the number before anybody else uses the session. */
+	pdo_pool_binding *id_owner;
+	bool has_loan;         /* lent to us: one reference on `object` is ours */
+	bool is_broken;        /* must not be used again */
 	bool may_have_results; /* several statements were sent at once, and nobody reads what they give */
 	bool in_transaction;   /* after the last call that went well */
 	uint32_t depth;        /* calls into the driver in progress, one inside the other */

@@ -1,6 +1,7 @@
 #include "runtime/error_handler.h"
 
 #include "zend_closures.h"
+#include "runtime/function.h"
 
 zval async_error_handler;
 
@@ -52,27 +53,18 @@ void async_error_handler_take_back(void)
 	ZVAL_UNDEF(handler);
 }
 
-static zif_handler exchange(const char *name, size_t length, zif_handler handler)
-{
-	zend_internal_function *function = zend_hash_str_find_ptr(CG(function_table), name, length);
-	zif_handler previous = function->handler;
-
-	function->handler = handler;
-	return previous;
-}
-
 void async_error_handler_startup(void)
 {
 	ZVAL_UNDEF(&async_error_handler);
-	original_set = exchange(ZEND_STRL("set_error_handler"), ZEND_FN(async_set_error_handler));
+	original_set = async_exchange_function("set_error_handler", ZEND_FN(async_set_error_handler));
 	original_restore =
-			exchange(ZEND_STRL("restore_error_handler"), ZEND_FN(async_restore_error_handler));
+			async_exchange_function("restore_error_handler", ZEND_FN(async_restore_error_handler));
 }
 
 void async_error_handler_end(void)
 {
-	exchange(ZEND_STRL("set_error_handler"), original_set);
-	exchange(ZEND_STRL("restore_error_handler"), original_restore);
+	async_exchange_function("set_error_handler", original_set);
+	async_exchange_function("restore_error_handler", original_restore);
 }
 
 void async_error_handler_dispose(void)
