@@ -52,8 +52,7 @@ struct async_pool {
 	zend_async_pool_t
 			base; /* first: what the C ABI shows; its ref_count: owners and those at work */
 	pool_core core;
-	pool_slot *last_lent; /* a guess of which comes back next; borrowed; may be NULL */
-	pool_slot **slots;    /* owned, as is each of them; by the core's numbers */
+	pool_slot **slots; /* owned, as is each of them; by the core's numbers */
 	uint32_t slots_size;
 	uint32_t orphans;       /* slots that are orphaned */
 	HashTable by_handle;    /* to the pool_slot of each object and PHP resource, by its handle */

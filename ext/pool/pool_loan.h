@@ -38,7 +38,6 @@ static zend_always_inline pool_slot *pool_slot_lend(
 	pool_slot *slot = pool_slot_at(pool, lease.slot);
 
 	slot->lease = lease;
-	pool->last_lent = slot;
 	/* Of the others nobody can tell whether they are still in use: they are never taken back. */
 	if (EXPECTED(pool_slot_may_be_judged(slot))) {
 		pool_slot_record_place(slot);
@@ -65,13 +64,29 @@ static zend_always_inline void pool_slot_end_loan(pool_slot *slot)
 	}
 }
 
-/* As pool_slots_search(); what was lent last is mostly what comes back first. */
+/* What the running coroutine has borrowed last, of any pool. NULL: nothing, or not known. */
+static zend_always_inline pool_slot *pool_slots_last_borrowed(void)
+{
+	const async_coroutine *borrower = ASYNC_G(current);
+
+	if (UNEXPECTED(borrower == NULL) || core_list_is_empty(&borrower->end_callbacks)) {
+		return NULL;
+	}
+	async_end_callback *last =
+			CORE_LIST_ELEMENT(borrower->end_callbacks.sentinel.prev, async_end_callback, node);
+	return EXPECTED(last->on_end == pool_on_borrower_end)
+			? (pool_slot *)((char *)last - offsetof(pool_slot, borrower_end))
+			: NULL;
+}
+
+/* As pool_slots_search(); what a coroutine has borrowed last mostly is what it gives back. */
 static zend_always_inline pool_slot *pool_slots_find(async_pool *pool, zval *resource)
 {
-	pool_slot *slot = pool->last_lent;
+	pool_slot *slot = pool_slots_last_borrowed();
 
-	if (EXPECTED(slot != NULL) && EXPECTED(Z_TYPE_P(resource) == IS_OBJECT) &&
-			Z_TYPE(slot->resource) == IS_OBJECT && Z_OBJ(slot->resource) == Z_OBJ_P(resource)) {
+	if (EXPECTED(slot != NULL) && EXPECTED(slot->pool == pool) &&
+			EXPECTED(Z_TYPE_P(resource) == IS_OBJECT) && Z_TYPE(slot->resource) == IS_OBJECT &&
+			Z_OBJ(slot->resource) == Z_OBJ_P(resource)) {
 		return slot;
 	}
 	return pool_slots_search(pool, resource);

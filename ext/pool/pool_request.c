@@ -23,12 +23,16 @@ typedef struct pool_job {
 
 static void init_request(pool_request *request, async_pool *pool, uint64_t timeout_ms)
 {
-	memset(request, 0, sizeof(*request));
+	/* Not as a whole: what is set before it is read costs more than all the rest. */
 	pool_core_waiter_init(&request->waiter);
 	request->pool = pool;
-	if (timeout_ms != 0) {
-		request->deadline_ns = reactor_now_ns() + MIN(timeout_ms, LONGEST_TIMEOUT_MS) * NS_PER_MS;
-	}
+	request->coroutine = NULL;
+	request->job = NULL;
+	request->answer.verb = POOL_DO_NOTHING;
+	request->thrown = NULL;
+	request->deadline_ns = timeout_ms == 0
+			? 0
+			: reactor_now_ns() + MIN(timeout_ms, LONGEST_TIMEOUT_MS) * NS_PER_MS;
 }
 
 static zend_string *describe_waiting(const async_wait_reason *reason)

@@ -80,9 +80,6 @@ void pool_slot_empty(async_pool *pool, uint32_t index, zval *resource)
 	if (has_key(&slot->resource, &key)) {
 		zend_hash_index_del(&pool->by_handle, key);
 	}
-	if (pool->last_lent == slot) {
-		pool->last_lent = NULL;
-	}
 	ZVAL_COPY_VALUE(resource, &slot->resource);
 	ZVAL_UNDEF(&slot->resource);
 }

@@ -117,6 +117,23 @@ void async_coroutine_complete(async_coroutine *coroutine);
 void async_coroutine_fail_take(async_coroutine *coroutine, zend_object *exception);
 
 /* The user-code position `execute_data` is in; *file is borrowed, NULL when there is none. */
-void async_user_position(zend_execute_data *execute_data, zend_string **file, uint32_t *line);
+static zend_always_inline void async_user_position(
+		zend_execute_data *execute_data, zend_string **file, uint32_t *line)
+{
+	while (execute_data != NULL &&
+			(execute_data->func == NULL || !ZEND_USER_CODE(execute_data->func->type))) {
+		execute_data = execute_data->prev_execute_data;
+	}
+	*file = NULL;
+	*line = 0;
+	if (execute_data != NULL) {
+		*file = execute_data->func->op_array.filename;
+		/* While an exception unwinds the frame the opline is a place-holder without a line. */
+		*line = execute_data->opline->opcode == ZEND_HANDLE_EXCEPTION &&
+						EG(opline_before_exception) != NULL
+				? EG(opline_before_exception)->lineno
+				: execute_data->opline->lineno;
+	}
+}
 
 #endif
