@@ -1,0 +1,23 @@
+--TEST--
+MariaDB: the last reference goes in a destructor, or in a cycle, while a transaction is open
+--SKIPIF--
+<?php
+require __DIR__ . '/../mysql.inc';
+need_server('MYSQL');
+?>
+--FILE--
+<?php
+require __DIR__ . '/../mysql.inc';
+require __DIR__ . '/../both/dropped_in_destructors.inc';
+?>
+--EXPECT--
+in a destructor
+statement: dropped
+the next one: 0
+PDO: dropped
+PDO of a coroutine: dropped
+in a cycle
+statement: dropped
+the next one: 0
+PDO: dropped
+PDO of a coroutine: dropped

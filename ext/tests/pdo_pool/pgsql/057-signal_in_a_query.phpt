@@ -1,0 +1,20 @@
+--TEST--
+PostgreSQL: a signal is handled while a query waits for its answer
+--EXTENSIONS--
+pcntl
+posix
+--SKIPIF--
+<?php
+require __DIR__ . '/../pgsql.inc';
+need_server('PGSQL');
+?>
+--FILE--
+<?php
+require __DIR__ . '/../pgsql.inc';
+require __DIR__ . '/../both/signal_in_a_query.inc';
+?>
+--EXPECT--
+handler
+the query: Async\AsyncCancellation
+who waited: nothing
+lent: 0
