@@ -42,7 +42,8 @@ bool async_require_suspend(const char *what)
 	}
 	/* Whoever is forced out, and the script at its very end, may not wait any more. */
 	zend_throw_error(NULL,
-			"%s cannot suspend here: in a destructor before PHP 8.4, a signal handler, a garbage "
+			"%s cannot suspend here: in a destructor before PHP 8.4, a signal handler, an error "
+			"handler called by the compiler, a garbage "
 
 			"collection, or at the end of the request",
 			what);

@@ -24,9 +24,6 @@ void async_cancel_take(
 		return;
 	}
 	coroutine->is_cancel_requested = true;
-	if (coroutine->is_main) {
-		async_uncaught_hide_cancellations();
-	}
 	if (force == ASYNC_CANCEL_BY_FORCE) {
 		coroutine->protect_depth = 0;
 	}
@@ -38,13 +35,19 @@ void async_cancel_take(
 	make_ready(coroutine);
 }
 
+/* Its own code has ended; its coroutine waits for the others, or runs shutdown functions. */
+static bool is_script_over(void)
+{
+	return ASYNC_G(is_waiting_for_all) || (EG(flags) & EG_FLAGS_IN_SHUTDOWN) != 0;
+}
+
 void async_cancel_all(zend_object *cancellation, const char *message)
 {
 	CORE_LIST_FOREACH(&ASYNC_G(live), node) {
 		async_coroutine *coroutine = CORE_LIST_ELEMENT(node, async_coroutine, live_node);
 		zend_object *exception = cancellation;
 
-		if (coroutine->is_internal || (coroutine->is_main && ASYNC_G(is_waiting_for_all))) {
+		if (coroutine->is_internal || (coroutine->is_main && is_script_over())) {
 			continue;
 		}
 		if (exception != NULL) {
@@ -138,6 +141,9 @@ static void on_throw(zend_object *exception)
 {
 	if (previous_throw_hook != NULL) {
 		previous_throw_hook(exception);
+	}
+	if (exception != NULL) {
+		async_uncaught_note_thrown(exception);
 	}
 	if (UNEXPECTED(is_current_foreign_cancelled()) && exception != NULL &&
 			EG(exception) == exception) {

@@ -100,7 +100,7 @@ static bool call_for_element(void *data, zval *element, zval *key) /* suspends *
 
 	ZVAL_COPY_VALUE(&arguments[0], element);
 	ZVAL_COPY_VALUE(&arguments[1], key);
-	if (!wait_for_place(iteration) || !async_scope_is_open(scope)) { /* suspends */
+	if (!async_scope_is_open(scope)) {
 		return false;
 	}
 	coroutine = async_spawn_prepare(&arguments_of_call, scope);
@@ -116,7 +116,8 @@ static bool call_for_element(void *data, zval *element, zval *key) /* suspends *
 	async_coroutine_add_end_callback(coroutine, &call->on_end);
 	async_spawn_enqueue(coroutine, scope);
 	OBJ_RELEASE(&coroutine->std);
-	return !iteration->is_stopped;
+	/* The next element is taken only when it can be worked on: what is taken is not lost. */
+	return wait_for_place(iteration); /* suspends */
 }
 
 /* An exception of the iterator, or the caller's cancellation. */

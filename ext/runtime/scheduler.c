@@ -20,10 +20,16 @@ async_globals async_runtime;
 /* Initial-exec: looked at on every switch, and one byte always finds room in the static TLS. */
 static __thread bool is_php_thread __attribute__((tls_model("initial-exec")));
 
+/* The compiler is one for all. While an error handler runs it says that it is not at work. */
+static zend_always_inline bool is_compiling(void)
+{
+	return CG(in_compilation) || CG(active_op_array) != NULL;
+}
+
 bool async_may_suspend(void)
 {
 	return is_php_thread && ASYNC_G(phase) == ASYNC_PHASE_RUNNING && !zend_fiber_switch_blocked() &&
-			ASYNC_G(collecting) == 0 && !CG(in_compilation) &&
+			ASYNC_G(collecting) == 0 && !is_compiling() &&
 			(ASYNC_G(current) == NULL || ASYNC_G(current)->state == ASYNC_COROUTINE_RUNNING);
 }
 

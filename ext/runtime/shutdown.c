@@ -83,6 +83,7 @@ static void report_lost(void)
 /* As the engine does for the script itself: the user's handler, or a fatal error. */
 static void report_uncaught(void)
 {
+	zend_execute_data *frame = EG(current_execute_data);
 	zend_object *exception = ASYNC_G(exit_exception);
 
 	if (exception == NULL) {
@@ -91,7 +92,10 @@ static void report_uncaught(void)
 	ASYNC_G(exit_exception) = NULL;
 	EG(exception) = exception;
 	if (Z_TYPE(EG(user_exception_handler)) != IS_UNDEF) {
-		zend_user_exception_handler();
+		/* Without a frame, as at the end of a script: then what the handler throws is reported. */
+		EG(current_execute_data) = NULL;
+		zend_user_exception_handler(); /* suspends */
+		EG(current_execute_data) = frame;
 	}
 	if (EG(exception) != NULL) {
 		zend_exception_error(EG(exception), E_ERROR);
@@ -276,10 +280,22 @@ static void unwind_rest(void)
 	}
 }
 
+/* An exception that has left a shutdown function keeps the later ones, ours too, from running. */
+static void report_rest(void)
+{
+	zend_try
+	{
+		report_lost();
+		report_uncaught();
+	}
+	zend_end_try();
+}
+
 void async_shutdown_deactivate(void)
 {
 	if (ASYNC_G(current) != NULL && ASYNC_G(phase) == ASYNC_PHASE_RUNNING) {
 		unwind_rest();
+		report_rest();
 	}
 	ASYNC_G(phase) = ASYNC_PHASE_DEAD;
 	async_uncaught_dispose();
