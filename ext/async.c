@@ -40,18 +40,14 @@ static struct {
 
 static ZEND_INI_MH(on_update_stack_size)
 {
-	zend_long bytes = ZEND_STRTOL(ZSTR_VAL(new_value), NULL, 10);
-
-#if PHP_VERSION_ID >= 80200
 	zend_string *error = NULL;
+	zend_long bytes = zend_ini_parse_quantity(new_value, &error);
 
-	bytes = zend_ini_parse_quantity(new_value, &error);
 	if (error != NULL) {
 		zend_error(E_WARNING, "Invalid \"async.stack_size\" setting: %s", ZSTR_VAL(error));
 		zend_string_release(error);
 		return FAILURE;
 	}
-#endif
 	if (bytes < MIN_STACK_BYTES) {
 		zend_error(E_WARNING, "async.stack_size must be at least %d", MIN_STACK_BYTES);
 		return FAILURE;
@@ -68,7 +64,7 @@ static ZEND_INI_MH(on_update_io_hooks)
 
 PHP_INI_BEGIN()
 PHP_INI_ENTRY("async.io_hooks", "1", PHP_INI_SYSTEM, on_update_io_hooks)
-PHP_INI_ENTRY("async.stack_size", "512K", PHP_INI_SYSTEM, on_update_stack_size)
+PHP_INI_ENTRY("async.stack_size", "2M", PHP_INI_SYSTEM, on_update_stack_size)
 PHP_INI_END()
 
 static void install_io(void)
