@@ -12,7 +12,7 @@ typedef struct end_record {
 } end_record;
 
 typedef struct protect_record {
-	pool_parked_exception parked;
+	async_parked_exception parked;
 	async_coroutine *coroutine; /* borrowed: the running one; NULL: no request */
 	bool was_foreign_cancelled; /* a C call had been told ECANCELED when the section began */
 } protect_record;
@@ -91,7 +91,7 @@ void api_protect_begin(zend_async_protect_t *section)
 	protect_record *record = (protect_record *)section->reserved;
 	async_coroutine *self = async_current();
 
-	pool_park_exception(&record->parked);
+	async_park_exception(&record->parked);
 	record->coroutine = self;
 	record->was_foreign_cancelled = false;
 	if (self != NULL) {
@@ -120,7 +120,7 @@ bool api_protect_end(zend_async_protect_t *section)
 	if (self != NULL && self->protect_depth > 0) {
 		self->protect_depth--;
 	}
-	pool_restore_exception(&record->parked);
+	async_restore_exception(&record->parked);
 	if (thrown != NULL) {
 		async_throw_take(thrown);
 	}

@@ -87,13 +87,6 @@ typedef struct pool_work {
 	bool creation_failed;
 } pool_work;
 
-/* An exception that was in flight when the pool was called. */
-typedef struct pool_parked_exception {
-	zend_object *exception;
-	const zend_op *opline_before;
-	const zend_op *frame_opline; /* of the user frame the pool is called from, if it is one */
-} pool_parked_exception;
-
 /* --- pool_hooks.c: none throws; what user code throws is given in `*thrown`, owned --- */
 
 static inline bool pool_hook_is_set(const async_pool_hook *hook)
@@ -120,9 +113,6 @@ bool pool_must_surface(zend_object *thrown);
 zend_object *pool_collect_thrown(void);
 /* Adds `thrown` (may be NULL) to what is kept: the first stays, later ones become its previous. */
 void pool_keep_thrown_take(zend_object **kept, zend_object *thrown);
-/* A pair around work that must see no exception in flight; what was in flight is put back. */
-void pool_park_exception(pool_parked_exception *parked);
-void pool_restore_exception(pool_parked_exception *parked);
 
 /* --- pool_slots.c --- */
 

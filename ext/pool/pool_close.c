@@ -40,16 +40,16 @@ static void close_and_drain(async_pool *pool, zend_object **kept)
 
 bool async_pool_close(async_pool *pool)
 {
-	pool_parked_exception parked;
+	async_parked_exception parked;
 	zend_object *kept = NULL;
 
 	if (pool->core.is_closed) {
 		return true;
 	}
 	pool_enter(pool);
-	pool_park_exception(&parked);
+	async_park_exception(&parked);
 	close_and_drain(pool, &kept); /* suspends */
-	pool_restore_exception(&parked);
+	async_restore_exception(&parked);
 	if (kept != NULL) {
 		async_throw_take(kept);
 	}
@@ -83,7 +83,7 @@ static void discard_abandoned(async_pool *pool, zend_object **kept)
 
 void pool_close_for_good(async_pool *pool)
 {
-	pool_parked_exception parked;
+	async_parked_exception parked;
 	zend_object *kept = NULL;
 	zend_execute_data frame;
 	bool has_frame = EG(current_execute_data) != NULL;
@@ -96,10 +96,10 @@ void pool_close_for_good(async_pool *pool)
 		EG(current_execute_data) = &frame;
 	}
 	pool_enter(pool);
-	pool_park_exception(&parked);
+	async_park_exception(&parked);
 	close_and_drain(pool, &kept);
 	discard_abandoned(pool, &kept);
-	pool_restore_exception(&parked);
+	async_restore_exception(&parked);
 	pool_leave(pool);
 	if (!has_frame) {
 		EG(current_execute_data) = NULL;

@@ -80,38 +80,6 @@ void pool_keep_thrown_take(zend_object **kept, zend_object *thrown)
 	}
 }
 
-static zend_execute_data *calling_user_frame(void)
-{
-	zend_execute_data *frame = EG(current_execute_data);
-
-	return frame != NULL && frame->func != NULL && ZEND_USER_CODE(frame->func->type) ? frame : NULL;
-}
-
-void pool_park_exception(pool_parked_exception *parked)
-{
-	zend_execute_data *frame = calling_user_frame();
-
-	parked->exception = EG(exception);
-	parked->opline_before = EG(opline_before_exception);
-	parked->frame_opline = frame != NULL ? frame->opline : NULL;
-	EG(exception) = NULL;
-}
-
-void pool_restore_exception(pool_parked_exception *parked)
-{
-	zend_execute_data *frame = calling_user_frame();
-
-	if (parked->exception == NULL) {
-		return;
-	}
-	EG(exception) = parked->exception;
-	EG(opline_before_exception) = parked->opline_before;
-	/* What was thrown and collected meanwhile has moved the frame on: it must handle this one. */
-	if (frame != NULL) {
-		frame->opline = parked->frame_opline;
-	}
-}
-
 static bool has_callable(const async_pool_hooks *hooks)
 {
 	return hooks->destructor.kind == ASYNC_POOL_HOOK_CALLABLE ||

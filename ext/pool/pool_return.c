@@ -9,14 +9,14 @@ void pool_return_untouched(async_pool *pool, pool_core_lease lease)
 {
 	pool_core_command command = pool_core_release(&pool->core, lease);
 	pool_work work = {.pool = pool};
-	pool_parked_exception parked;
+	async_parked_exception parked;
 
 	if (command.verb == POOL_DO_RETURN) {
 		command = pool_core_returned(&pool->core, lease.slot, true);
 	}
-	pool_park_exception(&parked);
+	async_park_exception(&parked);
 	pool_work_carry_out(&work, command); /* suspends when the pool has been closed */
-	pool_restore_exception(&parked);
+	async_restore_exception(&parked);
 	if (work.thrown != NULL) {
 		/* Who gives up has an exception of its own to see, unless this one is exit(). */
 		if (pool_is_exit(work.thrown)) {
@@ -136,7 +136,7 @@ typedef void (*pool_way_back)(pool_slot *slot, zend_object **kept);
 /* Everything but the fast path; what is in flight stays so. */
 static bool go_back(async_pool *pool, zval *resource, pool_slot *slot, pool_way_back way_back)
 {
-	pool_parked_exception parked;
+	async_parked_exception parked;
 	zend_object *kept = NULL;
 
 	if (slot == NULL || !pool_slot_is_lent(slot)) {
@@ -144,9 +144,9 @@ static bool go_back(async_pool *pool, zval *resource, pool_slot *slot, pool_way_
 		return false;
 	}
 	pool_enter(pool);
-	pool_park_exception(&parked);
+	async_park_exception(&parked);
 	way_back(slot, &kept); /* suspends */
-	pool_restore_exception(&parked);
+	async_restore_exception(&parked);
 	if (kept != NULL) {
 		async_throw_take(kept);
 	}
@@ -240,7 +240,7 @@ void pool_on_borrower_end(async_end_callback *callback, async_coroutine *corouti
 {
 	pool_slot *slot = (pool_slot *)((char *)callback - offsetof(pool_slot, borrower_end));
 	async_pool *pool = slot->pool;
-	pool_parked_exception parked;
+	async_parked_exception parked;
 	zend_object *kept = NULL;
 
 	if (!pool_slot_is_unreferenced(slot)) {
@@ -250,9 +250,9 @@ void pool_on_borrower_end(async_end_callback *callback, async_coroutine *corouti
 		return;
 	}
 	pool_enter(pool);
-	pool_park_exception(&parked);
+	async_park_exception(&parked);
 	reclaim(slot, &kept); /* suspends */
-	pool_restore_exception(&parked);
+	async_restore_exception(&parked);
 	pool_leave(pool);
 	if (kept != NULL) {
 		async_throw_take(kept);

@@ -48,14 +48,6 @@ void async_callable_add_gc(zend_get_gc_buffer *buffer, async_callable *callable)
 	}
 }
 
-/* An exception in flight, put aside while user code runs. */
-typedef struct parked_exception {
-	zend_object *exception;
-	zend_object *previous;
-	const zend_op *opline;
-	const zend_op *frame_opline; /* of the user frame that the call is made from, if it is one */
-} parked_exception;
-
 static zend_execute_data *calling_user_frame(void)
 {
 	zend_execute_data *frame = EG(current_execute_data);
@@ -63,7 +55,7 @@ static zend_execute_data *calling_user_frame(void)
 	return frame != NULL && frame->func != NULL && ZEND_USER_CODE(frame->func->type) ? frame : NULL;
 }
 
-static void park_exception(parked_exception *parked)
+void async_park_exception(async_parked_exception *parked)
 {
 	parked->exception = EG(exception);
 	parked->previous = EG(prev_exception);
@@ -73,7 +65,7 @@ static void park_exception(parked_exception *parked)
 	EG(prev_exception) = NULL;
 }
 
-static void unpark_exception(const parked_exception *parked)
+void async_restore_exception(const async_parked_exception *parked)
 {
 	if (parked->exception == NULL) {
 		return;
@@ -92,7 +84,7 @@ static void unpark_exception(const parked_exception *parked)
 bool async_call(
 		async_callable *callable, uint32_t argc, zval *argv, zval *result, zend_object **thrown)
 {
-	parked_exception parked;
+	async_parked_exception parked;
 	zval ignored;
 	/* Copies: the callee may destroy what holds the callable. */
 	zend_fcall_info fci = callable->fci;
@@ -109,7 +101,7 @@ bool async_call(
 	ZVAL_UNDEF(fci.retval);
 	*thrown = NULL;
 
-	park_exception(&parked);
+	async_park_exception(&parked);
 	zend_call_function(&fci, &fcc); /* suspends */
 	if (EG(exception) != NULL) {
 		*thrown = EG(exception);
@@ -124,7 +116,7 @@ bool async_call(
 	if (fcc.object != NULL) {
 		OBJ_RELEASE(fcc.object);
 	}
-	unpark_exception(&parked);
+	async_restore_exception(&parked);
 	return *thrown == NULL;
 }
 

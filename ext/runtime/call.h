@@ -36,6 +36,18 @@ void async_callable_add_gc(zend_get_gc_buffer *buffer, async_callable *callable)
 bool async_call(
 		async_callable *callable, uint32_t argc, zval *argv, zval *result, zend_object **thrown);
 
+/* An exception in flight, put aside while something runs that must see none. */
+typedef struct async_parked_exception {
+	zend_object *exception; /* owned; NULL: none was in flight */
+	zend_object *previous;
+	const zend_op *opline;
+	const zend_op *frame_opline; /* of the user frame that the call is made from, if it is one */
+} async_parked_exception;
+
+/* A pair. What has been thrown in between must be collected before the second one. */
+void async_park_exception(async_parked_exception *parked);
+void async_restore_exception(const async_parked_exception *parked);
+
 /* Takes the exception in flight, if any, to those kept already: it becomes the last previous one. */
 void async_collect_thrown(zend_object **kept);
 
