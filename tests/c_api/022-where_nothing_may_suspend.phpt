@@ -40,8 +40,8 @@ show_counts($pool);
 bool(true)
 bool(false)
 Async\PoolException: All 1 resources of the pool are in use, and code that may not suspend (a destructor, for example) cannot wait for one
-Error: ZEND_ASYNC_SUSPEND() cannot suspend here: in a destructor before PHP 8.4, a signal handler, a garbage collection, or at the end of the request
-Error: ZEND_ASYNC_YIELD() cannot suspend here: in a destructor before PHP 8.4, a signal handler, a garbage collection, or at the end of the request
-Error: ZEND_ASYNC_WAIT_DESCRIPTOR() cannot suspend here: in a destructor before PHP 8.4, a signal handler, a garbage collection, or at the end of the request
-Error: ZEND_ASYNC_AWAIT() cannot suspend here: in a destructor before PHP 8.4, a signal handler, a garbage collection, or at the end of the request
+Error: ZEND_ASYNC_SUSPEND() cannot suspend here: in a destructor before PHP 8.4, a signal handler, an error handler called by the compiler, a garbage collection, or at the end of the request
+Error: ZEND_ASYNC_YIELD() cannot suspend here: in a destructor before PHP 8.4, a signal handler, an error handler called by the compiler, a garbage collection, or at the end of the request
+Error: ZEND_ASYNC_WAIT_DESCRIPTOR() cannot suspend here: in a destructor before PHP 8.4, a signal handler, an error handler called by the compiler, a garbage collection, or at the end of the request
+Error: ZEND_ASYNC_AWAIT() cannot suspend here: in a destructor before PHP 8.4, a signal handler, an error handler called by the compiler, a garbage collection, or at the end of the request
 all 1, idle 1, active 0, waiting 0
