@@ -222,10 +222,15 @@ pdo_pool_slot *pdo_pool_acquire_conn(pdo_pool *pool)
 
 /* --- giving it back ----------------------------------------------------------------------------- */
 
-/* `references` are held by others than the pool and ourselves, but do not pin. */
-static bool is_pinned(pdo_pool_slot *slot, uint32_t references)
+/* Do statements or large objects hold the connection, besides the pool and ourselves? */
+static bool is_held_by_others(const pdo_pool_slot *slot)
 {
-	if (GC_REFCOUNT(slot->object) > 2 + references) {
+	return GC_REFCOUNT(slot->object) > 2;
+}
+
+static bool is_pinned(pdo_pool_slot *slot)
+{
+	if (is_held_by_others(slot)) {
 		return true;
 	}
 	slot->in_transaction = pdo_session_is_in_transaction(slot->session, slot->dbh);
@@ -320,21 +325,18 @@ void pdo_pool_maybe_release(pdo_pool_slot *slot)
 	if (!slot->has_loan || slot->depth > 0 || slot->object == NULL) {
 		return;
 	}
-	if (slot->is_broken || !is_pinned(slot, 0)) {
+	if (slot->is_broken || !is_pinned(slot)) {
 		give_back(slot); /* suspends */
 	}
 }
 
-void pdo_pool_statement_ends(pdo_pool_slot *slot, bool has_reference)
+void pdo_pool_statement_ends(pdo_pool_slot *slot)
 {
-	if (!slot->has_loan || slot->depth > 0 || slot->object == NULL) {
-		return;
-	}
-	if (GC_REFCOUNT(slot->object) > 2 + (has_reference ? 1u : 0u)) {
+	if (!slot->has_loan || slot->depth > 0 || slot->object == NULL || is_held_by_others(slot)) {
 		return;
 	}
 	/* Nobody's transaction: it is rolled back on the way. */
-	if (slot->is_broken || !is_pinned(slot, has_reference) || is_unowned(slot)) {
+	if (slot->is_broken || !is_pinned(slot) || is_unowned(slot)) {
 		give_back_or_delegate(slot); /* suspends */
 	}
 }
@@ -357,7 +359,6 @@ void pdo_pool_forget_slot(pdo_pool_slot *slot)
 	}
 }
 
-/* Others hold statements: the connection is theirs, the transaction was the coroutine's. */
 static void roll_back(pdo_pool_slot *slot)
 {
 	zend_async_protect_t section;
@@ -374,16 +375,30 @@ static void roll_back(pdo_pool_slot *slot)
 	ZEND_ASYNC_PROTECT_END(&section);
 }
 
+/*
+ * The owner is gone. While others hold statements, the connection is theirs, but the transaction was
+ * the owner's. Of a pool that ends, nothing is lent any longer: the connection is closed with the
+ * last that holds it.
+ */
+static void part(pdo_pool_slot *slot)
+{
+	if (!slot->is_broken && is_held_by_others(slot)) {
+		roll_back(slot); /* suspends */
+	}
+	if (!slot->has_loan || slot->object == NULL) {
+		return;
+	}
+	if (slot->is_broken || slot->pool->is_over || !is_held_by_others(slot)) {
+		end_loan(slot, slot->is_broken); /* suspends */
+	}
+}
+
 static void end_current(pdo_pool_slot *slot)
 {
 	slot->owner->slot = NULL;
 	slot->owner = NULL;
 	slot->ref_count++;
-	if (slot->is_broken || GC_REFCOUNT(slot->object) <= 2) {
-		end_loan(slot, slot->is_broken); /* suspends */
-	} else {
-		roll_back(slot); /* suspends */
-	}
+	part(slot); /* suspends */
 	pdo_pool_slot_release_ref(slot);
 }
 

@@ -317,8 +317,8 @@ static inline zend_object *pdo_pool_get_wrapper(const pdo_pool_slot *slot)
 }
 /* To be called when something that pins may have gone. An exception in flight stays. */
 void pdo_pool_maybe_release(pdo_pool_slot *slot); /* suspends */
-/* A statement of this connection is being freed; it still holds its reference. */
-void pdo_pool_statement_ends(pdo_pool_slot *slot, bool has_reference); /* suspends */
+/* A statement of this connection has given up its reference. */
+void pdo_pool_statement_ends(pdo_pool_slot *slot); /* suspends */
 /* Whoever uses the connection from now on is another than before. False: unusable. */
 bool pdo_pool_take_over(pdo_pool_slot *slot); /* suspends */
 void pdo_pool_cleanup_callback(zend_coroutine_end_callback_t *end, zend_coroutine_t *coroutine);

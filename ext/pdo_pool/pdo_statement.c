@@ -253,9 +253,12 @@ static int end_statement(pdo_stmt_t *stmt)
 	zend_object *template = slot->pool->template;
 	int answer = end_driver_statement(stmt, table); /* suspends */
 
-	pdo_pool_statement_ends(slot, Z_TYPE(stmt->database_object_handle) != IS_UNDEF);
+	/* PDO would do this next. What follows asks who still needs the connection: not this one. */
+	zval_ptr_dtor(&stmt->database_object_handle);
+	ZVAL_UNDEF(&stmt->database_object_handle);
+	pdo_pool_statement_ends(slot); /* suspends */
 	if (template != NULL && template == slot->pool->template) {
-		OBJ_RELEASE(template);
+		OBJ_RELEASE(template); /* suspends */
 	}
 	pdo_pool_slot_release_ref(slot);
 	return answer;
