@@ -237,23 +237,33 @@ static bool is_pinned(pdo_pool_slot *slot)
 	return slot->in_transaction;
 }
 
-/* What the next borrower must not see, and what this one may ask for later. */
+/* What this coroutine may ask for later. */
 static void keep_state(pdo_pool_slot *slot)
 {
-	pdo_pool_binding *binding = slot->owner;
-	pdo_dbh_t *dbh = slot->dbh;
-
-	if (!binding->has_error) {
-		pdo_pool_keep_error(binding, dbh);
+	if (!slot->owner->has_error) {
+		pdo_pool_keep_error(slot->owner, slot->dbh);
 	}
 	pdo_pool_keep_last_id(slot);
-	if (dbh->query_stmt != NULL) {
-		zval statement;
-		ZVAL_COPY_VALUE(&statement, &dbh->query_stmt_zval);
-		dbh->query_stmt = NULL;
-		ZVAL_UNDEF(&dbh->query_stmt_zval);
-		zval_ptr_dtor(&statement);
+}
+
+/*
+ * PDO keeps the statement of a query() that has failed; the next borrower must not see it. It is
+ * freed as if inside a call: its end must not give the connection back once more.
+ */
+static void drop_failed_statement(pdo_pool_slot *slot)
+{
+	pdo_dbh_t *dbh = slot->dbh;
+	zval statement;
+	pdo_pool_call call;
+
+	if (EXPECTED(dbh->query_stmt == NULL) || slot->depth > 0 || !pdo_pool_enter(slot, &call)) {
+		return;
 	}
+	ZVAL_COPY_VALUE(&statement, &dbh->query_stmt_zval);
+	dbh->query_stmt = NULL;
+	ZVAL_UNDEF(&dbh->query_stmt_zval);
+	zval_ptr_dtor(&statement); /* suspends */
+	pdo_pool_leave(slot, &call);
 }
 
 /* Statements outlive their coroutine, or it has ended inside a call. The last one gives it back. */
@@ -262,26 +272,37 @@ static bool is_unowned(const pdo_pool_slot *slot)
 	return slot->owner == NULL;
 }
 
-static void give_back(pdo_pool_slot *slot)
+static void remember_last(pdo_pool_slot *slot)
 {
 	pdo_pool_binding *binding = slot->owner;
 
+	if (binding->last != NULL) {
+		binding->last->last = NULL;
+	}
+	binding->last = slot;
+	slot->last = binding;
+}
+
+static void give_back(pdo_pool_slot *slot)
+{
+	slot->ref_count++;
 	if (!is_unowned(slot)) {
 		keep_state(slot);
 	}
+	drop_failed_statement(slot); /* suspends */
 	if (UNEXPECTED(slot->may_have_results) && !slot->is_broken) {
 		/* A connection with unread results answers nothing else, not even this. */
 		slot->may_have_results = false;
 		(void)pdo_pool_ping(slot); /* suspends */
 	}
-	if (!slot->is_broken && binding != NULL) {
-		if (binding->last != NULL) {
-			binding->last->last = NULL;
+	/* The coroutine, or the whole pool, may have been ended meanwhile. */
+	if (slot->has_loan && slot->object != NULL) {
+		if (!slot->is_broken && !is_unowned(slot)) {
+			remember_last(slot);
 		}
-		binding->last = slot;
-		slot->last = binding;
+		end_loan(slot, slot->is_broken); /* suspends */
 	}
-	end_loan(slot, slot->is_broken); /* suspends */
+	pdo_pool_slot_release_ref(slot);
 }
 
 /* Clean-up for which the running code may not wait. */
@@ -398,7 +419,8 @@ static void end_current(pdo_pool_slot *slot)
 	slot->owner->slot = NULL;
 	slot->owner = NULL;
 	slot->ref_count++;
-	part(slot); /* suspends */
+	drop_failed_statement(slot); /* suspends */
+	part(slot);                  /* suspends */
 	pdo_pool_slot_release_ref(slot);
 }
 
@@ -429,11 +451,7 @@ static void end_binding(pdo_pool_binding *binding)
 	}
 	pdo_pool_add_ref(pool);
 	if (binding->slot != NULL) {
-		pdo_pool_slot *slot = binding->slot;
-		if (slot->dbh->query_stmt != NULL) {
-			keep_state(slot);
-		}
-		end_current(slot); /* suspends */
+		end_current(binding->slot); /* suspends */
 	}
 	if (pool->async != NULL) {
 		end_last(binding); /* suspends */
