@@ -228,13 +228,26 @@ static bool is_held_by_others(const pdo_pool_slot *slot)
 	return GC_REFCOUNT(slot->object) > 2;
 }
 
+/* libpq counts a connection that it has found dead as one in a transaction. */
+static bool is_in_transaction(pdo_pool_slot *slot)
+{
+	bool is_open = pdo_session_is_in_transaction(slot->session, slot->dbh);
+
+	if (UNEXPECTED(is_open && !slot->in_transaction) && pdo_pool_is_known_dead(slot)) {
+		pdo_pool_mark_broken(slot);
+		return false;
+	}
+	slot->in_transaction = is_open;
+	return is_open;
+}
+
+/* True: it stays with its coroutine. */
 static bool is_pinned(pdo_pool_slot *slot)
 {
-	if (is_held_by_others(slot)) {
-		return true;
-	}
-	slot->in_transaction = pdo_session_is_in_transaction(slot->session, slot->dbh);
-	return slot->in_transaction;
+	/* Noted also while a statement pins: who loses the connection must know what he has lost. */
+	bool is_in_one = is_in_transaction(slot);
+
+	return !slot->is_broken && (is_in_one || is_held_by_others(slot));
 }
 
 /* What this coroutine may ask for later. */
@@ -346,7 +359,7 @@ void pdo_pool_maybe_release(pdo_pool_slot *slot)
 	if (!slot->has_loan || slot->depth > 0 || slot->object == NULL) {
 		return;
 	}
-	if (slot->is_broken || !is_pinned(slot)) {
+	if (!is_pinned(slot)) {
 		give_back(slot); /* suspends */
 	}
 }
@@ -357,7 +370,7 @@ void pdo_pool_statement_ends(pdo_pool_slot *slot)
 		return;
 	}
 	/* Nobody's transaction: it is rolled back on the way. */
-	if (slot->is_broken || !is_pinned(slot) || is_unowned(slot)) {
+	if (!is_pinned(slot) || is_unowned(slot)) {
 		give_back_or_delegate(slot); /* suspends */
 	}
 }

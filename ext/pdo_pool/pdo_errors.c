@@ -133,6 +133,11 @@ static bool is_bad_pgsql_connection(pdo_pool_slot *slot)
 	return is_bad;
 }
 
+bool pdo_pool_is_known_dead(pdo_pool_slot *slot)
+{
+	return slot->pool->kind == PDO_POOL_PGSQL && is_bad_pgsql_connection(slot);
+}
+
 static bool is_lost(pdo_pool_slot *slot, pdo_stmt_t *stmt)
 {
 	if (is_fatal_state(stmt != NULL ? stmt->error_code : slot->dbh->error_code)) {

@@ -385,6 +385,8 @@ void pdo_pool_throw(const char *sqlstate, const char *format, ...)
 void pdo_pool_raise(pdo_pool *pool, const char *sqlstate, const char *message, zval *return_value);
 /* Has this failure ended the connection? Then it is marked. `stmt` may be NULL. */
 void pdo_pool_note_failure(pdo_pool_slot *slot, pdo_stmt_t *stmt);
+/* Does the driver's library know that the connection has ended? Asks nobody. */
+bool pdo_pool_is_known_dead(pdo_pool_slot *slot);
 void pdo_pool_keep_error(pdo_pool_binding *binding, pdo_dbh_t *dbh);
 void pdo_pool_clear_error(pdo_pool_binding *binding);
 /* What errorCode() says before a coroutine's first call: "00000", or "" as an ordinary PDO. */
