@@ -41,7 +41,7 @@ static MYSQLND_CONN_DATA *find_server(pdo_dbh_t *connection)
 {
 	const driver_data *data = connection->driver_data;
 
-	if (!data || !is_same_mysqlnd(connection) || !data->server) {
+	if (!data || !data->server || (!is_layout_proven && !is_same_mysqlnd(connection))) {
 		return NULL;
 	}
 	return data->server->data;
@@ -94,11 +94,29 @@ void pdo_mysqlnd_unmute(pdo_dbh_t *connection, int state)
 	}
 }
 
-bool pdo_mysqlnd_is_ready(pdo_dbh_t *connection)
+bool pdo_mysqlnd_is_known(void)
+{
+	return is_layout_proven;
+}
+
+bool pdo_mysqlnd_has_results(pdo_dbh_t *connection)
 {
 	MYSQLND_CONN_DATA *server = is_layout_proven ? find_server(connection) : NULL;
 
-	return !server || server->state.m->get(&server->state) == CONN_READY;
+	switch (server ? server->state.m->get(&server->state) : CONN_READY) {
+	case CONN_QUERY_SENT:
+	case CONN_SENDING_LOAD_DATA:
+	case CONN_FETCHING_DATA:
+	case CONN_NEXT_RESULT_PENDING:
+		return true;
+	default:
+		return false;
+	}
+}
+
+static bool is_ready(MYSQLND_CONN_DATA *server)
+{
+	return server->state.m->get(&server->state) == CONN_READY;
 }
 
 static bool send_reset(MYSQLND_CONN_DATA *server)
@@ -163,7 +181,7 @@ bool pdo_mysqlnd_reset(pdo_dbh_t *connection, bool has_other_database)
 {
 	MYSQLND_CONN_DATA *server = find_server(connection);
 
-	if (!server || !is_right_server(connection, server) || !pdo_mysqlnd_is_ready(connection)) {
+	if (!server || !is_right_server(connection, server) || !is_ready(server)) {
 		return false;
 	}
 	return send_reset(server) && restore_charset(server) &&
@@ -191,10 +209,15 @@ void pdo_mysqlnd_unmute(pdo_dbh_t *connection, int state)
 	(void)state;
 }
 
-bool pdo_mysqlnd_is_ready(pdo_dbh_t *connection)
+bool pdo_mysqlnd_is_known(void)
+{
+	return false;
+}
+
+bool pdo_mysqlnd_has_results(pdo_dbh_t *connection)
 {
 	(void)connection;
-	return true;
+	return false;
 }
 
 bool pdo_mysqlnd_reset(pdo_dbh_t *connection, bool has_other_database)

@@ -12,8 +12,11 @@
 
 #include "pdo_session_internal.h"
 
-/* Is the connection ready for the next command? True when that cannot be known. */
-bool pdo_mysqlnd_is_ready(pdo_dbh_t *connection);
+/* Can the connections of this process be asked what follows? */
+bool pdo_mysqlnd_is_known(void);
+
+/* Is there still something to be read of what was asked last? False when that cannot be known. */
+bool pdo_mysqlnd_has_results(pdo_dbh_t *connection);
 
 /* Compares the numbers, unless that has been done. Suspends, once in the process. */
 void pdo_mysqlnd_prove(pdo_dbh_t *connection);

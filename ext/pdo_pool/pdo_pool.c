@@ -259,7 +259,7 @@ bool pdo_pool_before_release(zend_async_pool_t *async, zval *resource)
 {
 	pdo_pool_slot *slot = pdo_pool_slot_of(Z_OBJ_P(resource));
 
-	if (slot == NULL || slot->is_broken) {
+	if (slot == NULL || slot->is_broken || !pdo_session_is_idle(slot->session, slot->dbh)) {
 		return false;
 	}
 	if (slot->last != NULL) {

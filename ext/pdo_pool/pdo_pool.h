@@ -194,12 +194,12 @@ struct pdo_pool_slot {
 	pdo_pool_binding *last; /* whose last connection it was, untouched by others since */
 	/* Whose `id_slot` this is. It is asked for the number before anybody else uses the session. */
 	pdo_pool_binding *id_owner;
-	bool has_loan;         /* lent to us: one reference on `object` is ours */
-	bool is_broken;        /* must not be used again */
-	bool may_have_results; /* several statements were sent at once, and nobody reads what they give */
-	bool in_transaction;   /* after the last call that went well */
-	uint32_t depth;        /* calls into the driver in progress, one inside the other */
-	uint64_t caller;       /* the coroutine that is inside */
+	bool has_loan;               /* lent to us: one reference on `object` is ours */
+	bool is_broken;              /* must not be used again */
+	bool may_have_results;       /* of exec(), which nobody reads; where the session cannot tell */
+	bool in_transaction;         /* after the last call that went well */
+	uint32_t depth;              /* calls into the driver in progress, one inside the other */
+	uint64_t caller;             /* the coroutine that is inside */
 	uint32_t attributes_version; /* of the pool, when its attributes were applied last */
 	uint32_t calls_applied;      /* of the pool's recorded calls */
 	int socket;                  /* -1: unknown */

@@ -10,10 +10,10 @@ static void prove_layout(pdo_session *session, pdo_dbh_t *connection)
 	pdo_mysqlnd_prove(connection); /* suspends */
 }
 
-static bool is_ready(const pdo_session *session, pdo_dbh_t *connection)
+static bool has_no_results(const pdo_session *session, pdo_dbh_t *connection)
 {
 	(void)session;
-	return pdo_mysqlnd_is_ready(connection);
+	return !pdo_mysqlnd_has_results(connection);
 }
 
 static bool reset_mysql(pdo_session *session, pdo_dbh_t *connection)
@@ -29,6 +29,6 @@ const pdo_session_driver pdo_session_mysql = {
 		.name = "mysql",
 		.dialect = SQL_MYSQL,
 		.start = prove_layout,
-		.is_idle = is_ready,
+		.is_idle = has_no_results,
 		.reset = reset_mysql,
 };

@@ -7,6 +7,7 @@
  */
 #include "pdo_pool.h"
 
+#include "pdo_mysqlnd.h"
 #include "zend_exceptions.h"
 
 static inline pdo_pool_slot *slot_of_table(const pdo_dbh_t *dbh)
@@ -94,16 +95,10 @@ static bool prepare_statement(
 	return is_ok;
 }
 
-/* pdo_mysql does not read the results behind the first one when that has rows. */
-static bool leaves_results(const pdo_pool_slot *slot, const zend_string *sql)
+/* Where the client library cannot be asked: pdo_mysql counts no rows for what gives some. */
+static bool leaves_results(const pdo_pool_slot *slot, zend_long affected)
 {
-	const char *semicolon;
-
-	if (slot->pool->kind != PDO_POOL_MYSQL) {
-		return false;
-	}
-	semicolon = strchr(ZSTR_VAL(sql), ';');
-	return semicolon != NULL && semicolon[1 + strspn(semicolon + 1, "; \t\r\n")] != '\0';
+	return affected == 0 && slot->pool->kind == PDO_POOL_MYSQL && !pdo_mysqlnd_is_known();
 }
 
 static zend_long run_statement(pdo_dbh_t *dbh, const zend_string *sql)
@@ -119,7 +114,7 @@ static zend_long run_statement(pdo_dbh_t *dbh, const zend_string *sql)
 	pdo_session_note(slot->session, ZSTR_VAL(sql), ZSTR_LEN(sql));
 	affected = slot->below->doer(dbh, sql); /* suspends */
 	pdo_pool_leave(slot, &call);
-	slot->may_have_results = leaves_results(slot, sql);
+	slot->may_have_results = leaves_results(slot, affected);
 	if (affected == -1) {
 		pdo_pool_note_failure(slot, NULL);
 	} else {
