@@ -259,10 +259,8 @@ void pdo_pool_run_driver_method(INTERNAL_FUNCTION_PARAMETERS, pdo_pool *pool, zi
 	pdo_pool_binding *binding = pdo_pool_find_binding(pool);
 
 	if (binding != NULL && binding->has_lost_transaction) {
-		pdo_pool_raise(pool, "08007",
-				"The connection was lost inside a transaction, which the server has rolled back; "
-				"call PDO::rollBack() and repeat the whole of it",
-				return_value);
+		pdo_pool_answer_after_loss(
+				INTERNAL_FUNCTION_PARAM_PASSTHRU, binding, PDO_POOL_DRIVER_METHOD);
 	} else if (rule->way == REFUSE && pool->config.is_explicit) {
 		pdo_pool_throw("IM001",
 				"PDO::%s() means one certain connection and cannot be used with a pool; use a PDO "

@@ -14,6 +14,7 @@
  *   pdo_slot.c        one connection: its record and the table over its driver's methods
  *   pdo_binding.c     which coroutine has which connection, and when it goes back
  *   pdo_route.c       one method call, from the template to the connection
+ *   pdo_lost.c        a transaction whose connection was lost
  *   pdo_statement.c   the table over a statement's methods
  *   pdo_attributes.c  setAttribute() and getAttribute()
  *   pdo_methods.c     driver methods; what is registered on every connection
@@ -337,6 +338,16 @@ void pdo_pool_route_get_attribute(INTERNAL_FUNCTION_PARAMETERS);
 bool pdo_pool_run_on_connection(INTERNAL_FUNCTION_PARAMETERS, pdo_pool *pool, zif_handler original);
 /* Runs `original` with `object` as $this. */
 void pdo_pool_run_as(INTERNAL_FUNCTION_PARAMETERS, zif_handler original, zend_object *object);
+
+/* --- pdo_lost.c --------------------------------------------------------------------------------- */
+
+/* The coroutine's transaction is lost. False: the call may go to a fresh connection. */
+bool pdo_pool_answer_after_loss(
+		INTERNAL_FUNCTION_PARAMETERS, pdo_pool_binding *binding, pdo_pool_method_kind kind);
+/* False: the transaction that it would belong to is lost; the statement has the error. */
+bool pdo_pool_may_execute(pdo_pool_slot *slot, pdo_stmt_t *stmt);
+/* This text has failed, perhaps because the connection was lost just then. */
+void pdo_pool_note_end(pdo_pool_binding *binding, const zend_string *sql);
 
 /* --- pdo_statement.c ---------------------------------------------------------------------------- */
 

@@ -27,81 +27,6 @@ bool pdo_pool_run_on_connection(INTERNAL_FUNCTION_PARAMETERS, pdo_pool *pool, zi
 	return true;
 }
 
-/* --- a transaction whose connection was lost ---------------------------------------------------- */
-
-static bool starts_with_word(const char *text, const char *word)
-{
-	size_t length = strlen(word);
-
-	return strncasecmp(text, word, length) == 0 && !isalnum((unsigned char)text[length]) &&
-			text[length] != '_';
-}
-
-/*
- * PDO::exec() of the text that ends or begins a transaction is the user's way of taking note that
- * the former one is lost. True: the call is answered.
- */
-static bool exec_after_loss(zend_execute_data *execute_data, pdo_pool_binding *binding,
-		zval *return_value, bool *is_noted)
-{
-	const zval *sql = ZEND_NUM_ARGS() > 0 ? ZEND_CALL_ARG(execute_data, 1) : NULL;
-	const char *text;
-
-	*is_noted = false;
-	if (sql == NULL || Z_TYPE_P(sql) != IS_STRING) {
-		return false;
-	}
-	text = Z_STRVAL_P(sql) + strspn(Z_STRVAL_P(sql), " \t\r\n");
-	if (starts_with_word(text, "rollback") || starts_with_word(text, "abort")) {
-		binding->has_lost_transaction = false;
-		RETVAL_LONG(0);
-		return true;
-	}
-	if (starts_with_word(text, "begin") || starts_with_word(text, "start")) {
-		binding->has_lost_transaction = false;
-		*is_noted = true;
-	}
-	return false;
-}
-
-/*
- * The server has rolled back, but what the user runs next still belongs to that transaction in his
- * mind: on a fresh connection it would be committed by itself. True: the call is answered.
- */
-static bool answer_after_loss(INTERNAL_FUNCTION_PARAMETERS, pdo_pool *pool,
-		pdo_pool_binding *binding, pdo_pool_method_kind kind)
-{
-	bool is_noted = false;
-
-	switch (kind) {
-	case PDO_POOL_ROLL_BACK:
-		binding->has_lost_transaction = false;
-		RETVAL_TRUE;
-		return true;
-	case PDO_POOL_BEGIN:
-		binding->has_lost_transaction = false;
-		return false;
-	case PDO_POOL_EXEC:
-		if (exec_after_loss(execute_data, binding, return_value, &is_noted) || is_noted) {
-			return !is_noted;
-		}
-		break;
-	case PDO_POOL_COMMIT:
-		binding->has_lost_transaction = false;
-		break;
-	case PDO_POOL_ROUTE:
-	case PDO_POOL_DRIVER_METHOD:
-		break;
-	default:
-		return false;
-	}
-	pdo_pool_raise(pool, "08007",
-			"The connection was lost inside a transaction, which the server has rolled back; call "
-			"PDO::rollBack() and repeat the whole of it",
-			return_value);
-	return true;
-}
-
 /* --- methods that need no connection of their own ------------------------------------------------ */
 
 /* Escaping is local: any open connection with an untouched session will do. NULL: there is none. */
@@ -161,16 +86,15 @@ static void answer_error(INTERNAL_FUNCTION_PARAMETERS, pdo_pool *pool, zif_handl
 	}
 }
 
-/* Without a connection, or with one that is lost; whoever asks has taken note of the loss. */
+/* Without a connection, or with one that was lost outside of any. */
 static bool is_surely_in_no_transaction(pdo_pool *pool)
 {
-	pdo_pool_binding *binding = pdo_pool_find_binding(pool);
+	const pdo_pool_binding *binding = pdo_pool_find_binding(pool);
 
 	if (binding == NULL) {
 		return true;
 	}
-	binding->has_lost_transaction = false;
-	return binding->slot == NULL || binding->slot->is_broken;
+	return !binding->has_lost_transaction && (binding->slot == NULL || binding->slot->is_broken);
 }
 
 /* --- the way ------------------------------------------------------------------------------------ */
@@ -200,6 +124,23 @@ static bool clears_the_error(pdo_pool_method_kind kind)
 			kind != PDO_POOL_IN_TRANSACTION;
 }
 
+/* Who ends a transaction and is told that the connection is lost knows what has become of it. */
+static void note_end(
+		zend_execute_data *execute_data, pdo_pool_binding *binding, pdo_pool_method_kind kind)
+{
+	const zval *sql;
+
+	if (kind == PDO_POOL_COMMIT || kind == PDO_POOL_ROLL_BACK) {
+		binding->has_lost_transaction = false;
+	} else if (kind == PDO_POOL_EXEC && ZEND_NUM_ARGS() > 0) {
+		sql = ZEND_CALL_ARG(execute_data, 1);
+		ZVAL_DEREF(sql);
+		if (Z_TYPE_P(sql) == IS_STRING) {
+			pdo_pool_note_end(binding, Z_STR_P(sql));
+		}
+	}
+}
+
 static void run_sql(INTERNAL_FUNCTION_PARAMETERS, pdo_pool *pool, const pdo_pool_method *method)
 {
 	pdo_pool_binding *binding = pdo_pool_bind(pool);
@@ -208,7 +149,7 @@ static void run_sql(INTERNAL_FUNCTION_PARAMETERS, pdo_pool *pool, const pdo_pool
 		return;
 	}
 	if (UNEXPECTED(binding->has_lost_transaction) &&
-			answer_after_loss(INTERNAL_FUNCTION_PARAM_PASSTHRU, pool, binding, method->kind)) {
+			pdo_pool_answer_after_loss(INTERNAL_FUNCTION_PARAM_PASSTHRU, binding, method->kind)) {
 		return;
 	}
 	pool->has_been_used = true;
@@ -220,10 +161,7 @@ static void run_sql(INTERNAL_FUNCTION_PARAMETERS, pdo_pool *pool, const pdo_pool
 	}
 	pdo_pool_run_on_connection(
 			INTERNAL_FUNCTION_PARAM_PASSTHRU, pool, method->original); /* suspends */
-	if (method->kind == PDO_POOL_COMMIT || method->kind == PDO_POOL_ROLL_BACK) {
-		/* The user knows what has become of it. */
-		binding->has_lost_transaction = false;
-	}
+	note_end(execute_data, binding, method->kind);
 }
 
 static void route(INTERNAL_FUNCTION_PARAMETERS, pdo_pool *pool, const pdo_pool_method *method)

@@ -28,4 +28,14 @@ typedef enum sql_effect {
 /* The effects of all statements of the text together, as sql_effect bits. */
 unsigned sql_scan(sql_dialect dialect, const char *text, size_t length);
 
+/* What the transaction becomes. */
+typedef enum sql_end { SQL_ENDS_NOTHING, SQL_ROLLS_BACK, SQL_COMMITS } sql_end;
+
+/*
+ * Is the text a single statement that ends the whole transaction, and does nothing else? What goes
+ * back to a savepoint, ends another transaction (PREPARED) or begins the next one (AND CHAIN) is
+ * none, nor is one of several statements, or a text that is in doubt.
+ */
+sql_end sql_whole_end(sql_dialect dialect, const char *text, size_t length);
+
 #endif

@@ -57,6 +57,10 @@ static int execute(pdo_stmt_t *stmt)
 	if (!enter(stmt, &call)) {
 		return 0;
 	}
+	if (UNEXPECTED(!pdo_pool_may_execute(slot, stmt))) {
+		pdo_pool_leave(slot, &call);
+		return 0;
+	}
 	if (must_be_noted_again(stmt->query_string)) {
 		pdo_session_note(slot->session, ZSTR_VAL(stmt->query_string), ZSTR_LEN(stmt->query_string));
 	}
@@ -67,6 +71,9 @@ static int execute(pdo_stmt_t *stmt)
 		slot->in_transaction = pdo_session_is_in_transaction(slot->session, slot->dbh);
 	} else {
 		pdo_pool_note_failure(slot, stmt);
+		if (slot->owner != NULL) {
+			pdo_pool_note_end(slot->owner, stmt->query_string);
+		}
 	}
 	return is_ok;
 }

@@ -13,6 +13,8 @@ void check_touches_little(sql_dialect dialect, const char *sql);
 void check_effects(sql_dialect dialect, const char *sql, unsigned mask, unsigned expected);
 void check_effects_of(
 		sql_dialect dialect, const char *sql, size_t length, unsigned mask, unsigned expected);
+/* How the text, alone, ends a transaction. */
+void check_end(sql_dialect dialect, const char *sql, sql_end expected);
 void check_true(bool is_true, const char *sentence);
 
 void test_lexing(void);
@@ -20,5 +22,6 @@ void test_pgsql(void);
 void test_mysql(void);
 void test_sqlite(void);
 void test_other(void);
+void test_ends(void);
 
 #endif

@@ -117,3 +117,35 @@ void test_other(void)
 			"SELECT `a`", "SELECT [a]", "SELECT 5--1", "PRAGMA x", "USE x",
 			"CREATE TABLE x (a int)", "SELECT 1 -- x\r; SELECT 2", "SELECT /* /* */ 1");
 }
+
+static void check_ends(sql_dialect dialect, sql_end expected, const char *const *sql)
+{
+	for (; *sql; sql++) {
+		check_end(dialect, *sql, expected);
+	}
+}
+
+#define ENDS(dialect, expected, ...)                                                               \
+	check_ends(dialect, expected, (const char *const[]){__VA_ARGS__, NULL})
+
+void test_ends(void)
+{
+	ENDS(SQL_PGSQL, SQL_ROLLS_BACK, "ROLLBACK", "rollback;", " ; Rollback Work ; ",
+			"/* c */ ROLLBACK TRANSACTION -- d", "ABORT", "ABORT WORK", "ROLLBACK AND NO CHAIN");
+	ENDS(SQL_PGSQL, SQL_COMMITS, "COMMIT", "END", "END TRANSACTION;", "COMMIT WORK AND NO CHAIN");
+	ENDS(SQL_PGSQL, SQL_ENDS_NOTHING, "", ";", "ROLLBACK TO SAVEPOINT s", "ROLLBACK WORK TO s",
+			"ROLLBACK AND CHAIN", "COMMIT AND CHAIN", "ROLLBACK PREPARED 'x'",
+			"COMMIT PREPARED 'x'", "RELEASE s", "ROLLBACK; SELECT 1", "SELECT 1; ROLLBACK",
+			"ROLLBACK x", "\"ROLLBACK\"", "'ROLLBACK'", "(ROLLBACK)", "ROLLBACKS", "ROLLBACK /*",
+			"ROLLBACK AND NO", "PREPARE TRANSACTION 'x'", "BEGIN", "# x\nROLLBACK");
+	ENDS(SQL_MYSQL, SQL_ROLLS_BACK, "ROLLBACK", "# x\nROLLBACK", "-- x\nROLLBACK WORK",
+			"ROLLBACK AND NO CHAIN NO RELEASE", "ROLLBACK NO RELEASE");
+	ENDS(SQL_MYSQL, SQL_COMMITS, "COMMIT", "COMMIT WORK NO RELEASE");
+	ENDS(SQL_MYSQL, SQL_ENDS_NOTHING, "ABORT", "END", "/*! ROLLBACK */", "ROLLBACK RELEASE",
+			"ROLLBACK /*!40101 TO s */", "ROLLBACK TO s", "ROLLBACK AND NO RELEASE");
+	ENDS(SQL_SQLITE, SQL_ROLLS_BACK, "ROLLBACK TRANSACTION");
+	ENDS(SQL_SQLITE, SQL_COMMITS, "END", "COMMIT TRANSACTION");
+	ENDS(SQL_SQLITE, SQL_ENDS_NOTHING, "ROLLBACK TRANSACTION TO s", "RELEASE s", "ABORT");
+	check_true(sql_whole_end(SQL_PGSQL, "ROLLBACK\0;", 10) == SQL_ENDS_NOTHING,
+			"a text with a zero byte ends nothing");
+}

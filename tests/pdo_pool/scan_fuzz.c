@@ -44,6 +44,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
 	for (unsigned i = 0; i < sizeof dialects / sizeof dialects[0]; i++) {
 		sql_scan(dialects[i], (const char *)bytes, size);
+		sql_whole_end(dialects[i], (const char *)bytes, size);
 		append_touching(dialects[i], bytes, size);
 	}
 	return 0;

@@ -42,6 +42,24 @@ void check_effects(sql_dialect dialect, const char *sql, unsigned mask, unsigned
 	check_effects_of(dialect, sql, strlen(sql), mask, expected);
 }
 
+void check_end(sql_dialect dialect, const char *sql, sql_end expected)
+{
+	size_t length = strlen(sql);
+	char *copy = malloc(length ? length : 1);
+	char sentence[1000];
+	sql_end end;
+
+	if (!copy) {
+		abort();
+	}
+	memcpy(copy, sql, length);
+	end = sql_whole_end(dialect, copy, length);
+	free(copy);
+	snprintf(sentence, sizeof sentence, "dialect %d: end %d, expected %d: %s", (int)dialect,
+			(int)end, (int)expected, sql);
+	check_true(end == expected, sentence);
+}
+
 void check_harmless(sql_dialect dialect, const char *sql)
 {
 	check_effects(dialect, sql,
@@ -66,6 +84,7 @@ int main(void)
 	test_mysql();
 	test_sqlite();
 	test_other();
+	test_ends();
 	printf("%u passed, %u failed\n", passed, failed);
 	return failed ? 1 : 0;
 }

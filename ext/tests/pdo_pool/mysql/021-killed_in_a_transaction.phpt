@@ -12,7 +12,7 @@ require __DIR__ . '/../both/killed_in_a_transaction.inc';
 ?>
 --EXPECT--
 insert: PDOException
-in transaction: no
+in transaction: yes
 commit: PDOException
 begins anew: yes
 rows: [3]
