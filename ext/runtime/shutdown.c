@@ -22,7 +22,9 @@ void async_end_script_with_take(zend_object *exception)
 
 void async_unhandled_take(zend_object *exception)
 {
-	if (ASYNC_G(phase) == ASYNC_PHASE_OFF || ASYNC_G(phase) == ASYNC_PHASE_DEAD) {
+	/* A cancellation that nobody catches is silent, wherever it comes from. */
+	if (ASYNC_G(phase) == ASYNC_PHASE_OFF || ASYNC_G(phase) == ASYNC_PHASE_DEAD ||
+			instanceof_function(exception->ce, async_ce_cancellation)) {
 		OBJ_RELEASE(exception);
 		return;
 	}
