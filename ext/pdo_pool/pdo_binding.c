@@ -397,18 +397,14 @@ void pdo_pool_forget_slot(pdo_pool_slot *slot)
 
 static void roll_back(pdo_pool_slot *slot)
 {
-	zend_async_protect_t section;
-
 	if (!pdo_session_is_in_transaction(slot->session, slot->dbh)) {
 		return;
 	}
-	ZEND_ASYNC_PROTECT_BEGIN(&section);
 	if (slot->dbh->methods->rollback == NULL || !slot->dbh->methods->rollback(slot->dbh)) {
 		pdo_pool_mark_broken(slot);
 	}
 	slot->dbh->in_txn = false;
 	slot->in_transaction = false;
-	ZEND_ASYNC_PROTECT_END(&section);
 }
 
 /*
@@ -429,14 +425,36 @@ static void part(pdo_pool_slot *slot)
 	}
 }
 
+/* Nothing is thrown: it would be an error of whoever runs now. */
+void pdo_pool_end_ownerless(pdo_pool_slot *slot)
+{
+	zend_async_protect_t section;
+
+	slot->ref_count++;
+	ZEND_ASYNC_PROTECT_BEGIN(&section);
+	drop_failed_statement(slot); /* suspends */
+	part(slot);                  /* suspends */
+	if (EG(exception) != NULL) {
+		zend_clear_exception();
+	}
+	ZEND_ASYNC_PROTECT_END(&section);
+	pdo_pool_slot_release_ref(slot);
+}
+
+/* Another coroutine may be executing a statement of it: that call is not disturbed. */
 static void end_current(pdo_pool_slot *slot)
 {
 	slot->owner->slot = NULL;
 	slot->owner = NULL;
-	slot->ref_count++;
-	drop_failed_statement(slot); /* suspends */
-	part(slot);                  /* suspends */
-	pdo_pool_slot_release_ref(slot);
+	if (slot->depth == 0) {
+		pdo_pool_end_ownerless(slot); /* suspends */
+	} else if (!slot->pool->is_over) {
+		slot->ends_after_call = true;
+	} else {
+		/* Whoever is inside will not come back. */
+		pdo_pool_mark_broken(slot);
+		pdo_pool_end_ownerless(slot); /* suspends */
+	}
 }
 
 /* Nobody will come back to this session, so what it holds (locks, tables) goes now. */

@@ -195,10 +195,12 @@ struct pdo_pool_slot {
 	pdo_pool_binding *last; /* whose last connection it was, untouched by others since */
 	/* Whose `id_slot` this is. It is asked for the number before anybody else uses the session. */
 	pdo_pool_binding *id_owner;
-	bool has_loan;               /* lent to us: one reference on `object` is ours */
-	bool is_broken;              /* must not be used again */
-	bool may_have_results;       /* of exec(), which nobody reads; where the session cannot tell */
-	bool in_transaction;         /* after the last call that went well */
+	bool has_loan;         /* lent to us: one reference on `object` is ours */
+	bool is_broken;        /* must not be used again */
+	bool may_have_results; /* of exec(), which nobody reads; where the session cannot tell */
+	bool in_transaction;   /* after the last call that went well */
+	/* Its coroutine has ended while another one was inside: the rest of that end is still due. */
+	bool ends_after_call;
 	uint32_t depth;              /* calls into the driver in progress, one inside the other */
 	uint64_t caller;             /* the coroutine that is inside */
 	uint32_t attributes_version; /* of the pool, when its attributes were applied last */
@@ -298,7 +300,7 @@ typedef struct pdo_pool_call {
 void pdo_pool_throw_busy(void);
 /* False: another coroutine is inside; a PDOException is thrown. */
 bool pdo_pool_enter(pdo_pool_slot *slot, pdo_pool_call *call);
-void pdo_pool_leave(pdo_pool_slot *slot, const pdo_pool_call *call);
+void pdo_pool_leave(pdo_pool_slot *slot, const pdo_pool_call *call); /* suspends */
 
 /* --- pdo_binding.c ------------------------------------------------------------------------------ */
 
@@ -320,6 +322,8 @@ static inline zend_object *pdo_pool_get_wrapper(const pdo_pool_slot *slot)
 void pdo_pool_maybe_release(pdo_pool_slot *slot); /* suspends */
 /* A statement of this connection has given up its reference. */
 void pdo_pool_statement_ends(pdo_pool_slot *slot); /* suspends */
+/* Its coroutine has ended: rolls back, and gives back what nobody holds. */
+void pdo_pool_end_ownerless(pdo_pool_slot *slot); /* suspends */
 /* Whoever uses the connection from now on is another than before. False: unusable. */
 bool pdo_pool_take_over(pdo_pool_slot *slot); /* suspends */
 void pdo_pool_cleanup_callback(zend_coroutine_end_callback_t *end, zend_coroutine_t *coroutine);

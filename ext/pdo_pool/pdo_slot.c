@@ -46,6 +46,10 @@ void pdo_pool_leave(pdo_pool_slot *slot, const pdo_pool_call *call)
 			slot->pool->kind != PDO_POOL_SQLITE) {
 		pdo_pool_mark_broken(slot);
 	}
+	if (UNEXPECTED(slot->ends_after_call) && slot->depth == 0) {
+		slot->ends_after_call = false;
+		pdo_pool_end_ownerless(slot); /* suspends */
+	}
 }
 
 void pdo_pool_mark_broken(pdo_pool_slot *slot)
