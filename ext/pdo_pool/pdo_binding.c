@@ -497,9 +497,33 @@ static void end_binding(pdo_pool_binding *binding)
 	pdo_pool_release_ref(pool);
 }
 
+static bool has_other_coroutines(void)
+{
+	zend_function *get_coroutines =
+			zend_hash_str_find_ptr(CG(function_table), ZEND_STRL("async\\get_coroutines"));
+	zval coroutines;
+	bool has_others;
+
+	if (get_coroutines == NULL) {
+		return false;
+	}
+	ZVAL_UNDEF(&coroutines);
+	zend_call_known_function(get_coroutines, NULL, NULL, &coroutines, 0, NULL, NULL);
+	has_others = Z_TYPE(coroutines) == IS_ARRAY && zend_hash_num_elements(Z_ARRVAL(coroutines)) > 1;
+	zval_ptr_dtor(&coroutines);
+	return has_others;
+}
+
+/*
+ * The script's code goes on behind its last line: shutdown functions, destructors and the session's
+ * handlers may commit what it has begun, so its binding ends with the pool. But not while others
+ * still run: they would wait for a lock that it holds until they have ended.
+ */
 void pdo_pool_cleanup_callback(zend_coroutine_end_callback_t *end, zend_coroutine_t *coroutine)
 {
-	end_binding((pdo_pool_binding *)end); /* suspends */
+	if (!ZEND_ASYNC_COROUTINE_IS_MAIN(coroutine) || has_other_coroutines()) {
+		end_binding((pdo_pool_binding *)end); /* suspends */
+	}
 }
 
 void pdo_pool_end_bindings(pdo_pool *pool)

@@ -175,6 +175,11 @@ static pdo_pool *find_living_pool(void)
 	return pool;
 }
 
+bool pdo_pool_is_any_alive(void)
+{
+	return find_living_pool() != NULL;
+}
+
 void pdo_pool_destroy_all(void)
 {
 	pdo_pool *pool;

@@ -220,7 +220,8 @@ typedef struct pdo_pool_stmt_table {
 	struct pdo_pool_stmt_table *next;
 } pdo_pool_stmt_table;
 
-/* One coroutine's side of one pool, from its first use to the coroutine's end. */
+/* One coroutine's side of one pool, from its first use to the coroutine's end; the script's may last
+ * until the pool's. */
 struct pdo_pool_binding {
 	zend_coroutine_end_callback_t end; /* first: pdo_pool_cleanup_callback() finds the rest */
 	pdo_pool *pool;                    /* borrowed: a pool ends its bindings before itself */
@@ -243,6 +244,7 @@ pdo_pool *pdo_pool_create(zend_object *object, const pdo_pool_config *config,
 		zend_string *driver_name, const zval arguments[4]);
 /* Ends the pool: takes everything back and closes it. The template has gone, or must not be used. */
 void pdo_pool_destroy(pdo_pool *pool); /* suspends */
+bool pdo_pool_is_any_alive(void);
 /* The same at the end of a request, for all there are. */
 void pdo_pool_destroy_all(void);
 void pdo_pool_add_ref(pdo_pool *pool);

@@ -282,9 +282,29 @@ void pdo_pool_shutdown(void)
 	}
 }
 
+/* The session module has its turn after this one, and the user's handlers may use a pooled PDO. */
+static void write_session(void)
+{
+	zend_function *function =
+			zend_hash_str_find_ptr(CG(function_table), ZEND_STRL("session_write_close"));
+	zval result;
+
+	if (function == NULL || function->type != ZEND_INTERNAL_FUNCTION) {
+		return;
+	}
+	ZVAL_UNDEF(&result);
+	zend_try
+	{
+		zend_call_known_function(function, NULL, NULL, &result, 0, NULL, NULL); /* suspends */
+	}
+	zend_end_try();
+	zval_ptr_dtor(&result);
+}
+
 void pdo_pool_deactivate(void)
 {
-	if (pdo_engine.pdo != NULL) {
+	if (pdo_engine.pdo != NULL && pdo_pool_is_any_alive()) {
+		write_session();
 		pdo_pool_destroy_all();
 	}
 }
