@@ -1,6 +1,8 @@
 /* One method call, from the template to the connection of the running coroutine. */
 #include "pdo_pool.h"
 
+#include "zend_exceptions.h"
+
 void pdo_pool_run_as(INTERNAL_FUNCTION_PARAMETERS, zif_handler original, zend_object *object)
 {
 	/* Only the pointer: the frame's flags are beside it. */
@@ -188,6 +190,15 @@ static void route(INTERNAL_FUNCTION_PARAMETERS, pdo_pool *pool, const pdo_pool_m
 	case PDO_POOL_IN_TRANSACTION:
 		if (ZEND_NUM_ARGS() == 0 && is_surely_in_no_transaction(pool)) {
 			RETURN_FALSE;
+		}
+		run_sql(INTERNAL_FUNCTION_PARAM_PASSTHRU, pool, method);
+		break;
+	case PDO_POOL_COMMIT:
+	case PDO_POOL_ROLL_BACK:
+		if (ZEND_NUM_ARGS() == 0 && is_surely_in_no_transaction(pool)) {
+			/* In PDO's own words, and without a connection that may have to be waited for. */
+			zend_throw_exception(pdo_engine.exception, "There is no active transaction", 0);
+			RETURN_THROWS();
 		}
 		ZEND_FALLTHROUGH;
 	default:
