@@ -81,10 +81,34 @@ static void remember_harmless(pdo_session *session, const char *sql, size_t leng
 	}
 }
 
+/* SQLite prepares anew by itself; MySQL does so when a name means another table. */
+static void tell_cache(const pdo_session *session, unsigned effects)
+{
+	sql_dialect dialect = session->driver->dialect;
+	pdo_stmt_cache *cache = session->cache;
+
+	if (!cache || dialect == SQL_SQLITE) {
+		return;
+	}
+	if (effects & SQL_FORGETS_STATEMENTS) {
+		pdo_stmt_cache_forget(cache);
+	}
+	if (effects & SQL_REDEFINES) {
+		pdo_stmt_cache_expire_everywhere(cache);
+	} else if (effects & (dialect == SQL_PGSQL ? SQL_SETS | SQL_DEFINES : SQL_SETS)) {
+		pdo_stmt_cache_expire(cache);
+	} else if (effects & (SQL_ENDS_TRANSACTION | SQL_TAKES_BACK)) {
+		pdo_stmt_cache_take_back(cache);
+	}
+}
+
 void pdo_session_note(pdo_session *session, const char *sql, size_t length)
 {
 	unsigned effects;
 
+	if (session->cache) {
+		pdo_stmt_cache_settle(session->cache);
+	}
 	if (session->is_resetting || is_known_harmless(session, sql, length)) {
 		return;
 	}
@@ -95,14 +119,11 @@ void pdo_session_note(pdo_session *session, const char *sql, size_t length)
 	}
 	session->touched |= effects &
 			(SQL_TOUCHES | SQL_TOUCHES_ANYTHING | SQL_TOUCHES_DATABASE | SQL_FORGETS_STATEMENTS);
+	if (effects & SQL_TOUCHES) {
+		session->touched |= effects & SQL_SETS;
+	}
 	guess_transaction(session, effects);
-	if (session->cache && (effects & SQL_FORGETS_STATEMENTS)) {
-		pdo_stmt_cache_forget(session->cache);
-	}
-	/* The others see by themselves that a name means another table. */
-	if (session->cache && (effects & SQL_DEFINES) && session->driver->dialect == SQL_PGSQL) {
-		pdo_stmt_cache_expire(session->cache);
-	}
+	tell_cache(session, effects);
 }
 
 void pdo_session_touch(pdo_session *session)

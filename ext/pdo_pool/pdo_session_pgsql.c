@@ -2,8 +2,9 @@
  * PostgreSQL. The usual reset leaves prepared statements alone, so that the statement cache survives
  * it: it is DISCARD ALL without DEALLOCATE ALL (and without DISCARD PLANS: the server replans by
  * itself when search_path or the role has changed). One text, one exchange, and one transaction: it
- * takes back everything or fails. After what may have prepared statements of its own (PREPARE, DO,
- * CALL, unknown functions) it is DISCARD ALL.
+ * takes back everything or fails. It is DISCARD ALL after what may have prepared statements of its
+ * own (PREPARE, DO, CALL, unknown functions), and after what has changed a setting by which texts are
+ * read: what has been prepared since is of no use.
  */
 #include "pdo_session_internal.h"
 
@@ -59,7 +60,7 @@ static void avoid_named_statements_behind_pooler(pdo_session *session, pdo_dbh_t
 
 static bool reset_pgsql(pdo_session *session, pdo_dbh_t *connection)
 {
-	if (!(session->touched & (SQL_TOUCHES_ANYTHING | SQL_FORGETS_STATEMENTS))) {
+	if (!(session->touched & (SQL_TOUCHES_ANYTHING | SQL_FORGETS_STATEMENTS | SQL_SETS))) {
 		return pdo_session_run(connection, CAREFUL_RESET);
 	}
 	if (!pdo_session_run(connection, "DISCARD ALL")) {

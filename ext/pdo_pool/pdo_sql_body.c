@@ -1,5 +1,6 @@
 #include "pdo_sql_statement.h"
 
+#include "pdo_sql_meaning.h"
 #include "pdo_sql_names.h"
 
 /* Where the reader of a statement's body is. */
@@ -27,7 +28,7 @@ static bool is_dot(const sql_token *token)
 /* Functions that only set what a careful reset takes back. */
 static bool is_session_function(const sql_token *name)
 {
-	static const char *const names[] = {"SET_CONFIG", "PG_ADVISORY_LOCK", "PG_ADVISORY_UNLOCK",
+	static const char *const names[] = {"PG_ADVISORY_LOCK", "PG_ADVISORY_UNLOCK",
 			"PG_TRY_ADVISORY_LOCK", "PG_ADVISORY_LOCK_SHARED", "PG_TRY_ADVISORY_LOCK_SHARED",
 			"PG_ADVISORY_UNLOCK_SHARED", "PG_ADVISORY_UNLOCK_ALL", "SETSEED", "GET_LOCK",
 			"RELEASE_LOCK", "RELEASE_ALL_LOCKS"};
@@ -64,6 +65,9 @@ static unsigned call_effects(const body_state *body)
 		}
 		if (dialect == SQL_PGSQL && is_transaction_function(&body->previous)) {
 			return 0;
+		}
+		if (sql_token_is(&body->previous, "SET_CONFIG")) {
+			return SQL_TOUCHES | sql_set_config_effects(body->lexer);
 		}
 		if (is_session_function(&body->previous)) {
 			return SQL_TOUCHES;

@@ -4,7 +4,10 @@
 
 #include "pdo_sql_statement.h"
 
-enum { SQL_IN_DOUBT = SQL_TOUCHES | SQL_TOUCHES_ANYTHING | SQL_TOUCHES_DATABASE | SQL_DEFINES };
+enum {
+	SQL_IN_DOUBT =
+			SQL_TOUCHES | SQL_TOUCHES_ANYTHING | SQL_TOUCHES_DATABASE | SQL_DEFINES | SQL_SETS
+};
 
 /* One reading of the whole text. */
 static unsigned scan_reading(sql_lexer *lexer)

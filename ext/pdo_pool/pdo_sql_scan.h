@@ -22,7 +22,13 @@ typedef enum sql_effect {
 	/* One single statement that reads or writes rows: worth keeping prepared. */
 	SQL_IS_PLAIN = 1 << 7,
 	/* Tables may be others now: CREATE, ALTER, DROP, or a verb that is not known. */
-	SQL_DEFINES = 1 << 8
+	SQL_DEFINES = 1 << 8,
+	/* The same text may mean something else now: a setting, the current database. */
+	SQL_SETS = 1 << 9,
+	/* Something that plans of other sessions rest on, too, without noticing: a type, a function. */
+	SQL_REDEFINES = 1 << 10,
+	/* Takes back a part of a transaction: ROLLBACK TO. */
+	SQL_TAKES_BACK = 1 << 11
 } sql_effect;
 
 /* The effects of all statements of the text together, as sql_effect bits. */

@@ -1,5 +1,7 @@
 #include "pdo_sql_statement.h"
 
+#include "pdo_sql_meaning.h"
+
 typedef unsigned (*verb_function)(sql_lexer *lexer);
 
 typedef struct verb_record {
@@ -12,13 +14,15 @@ enum {
 	EVERYWHERE = SQL_PGSQL | SQL_MYSQL | SQL_SQLITE | SQL_OTHER,
 	SERVERS = SQL_PGSQL | SQL_MYSQL,
 	ANYTHING = SQL_TOUCHES | SQL_TOUCHES_ANYTHING,
-	WHATEVER = ANYTHING | SQL_TOUCHES_DATABASE | SQL_TRANSACTION_IN_DOUBT | SQL_DEFINES
+	DEFINITION = ANYTHING | SQL_TOUCHES_DATABASE | SQL_TRANSACTION_IN_DOUBT | SQL_DEFINES,
+	WHATEVER = DEFINITION | SQL_SETS
 };
 
 /* CREATE and its like may end a transaction, but begin none: one that is not open is not in doubt. */
 static unsigned definition_effects(const sql_lexer *lexer)
 {
-	return lexer->dialect == SQL_OTHER ? WHATEVER & ~(unsigned)SQL_TRANSACTION_IN_DOUBT : WHATEVER;
+	return lexer->dialect == SQL_OTHER ? DEFINITION & ~(unsigned)SQL_TRANSACTION_IN_DOUBT
+									   : DEFINITION;
 }
 
 /* Reads on: is there another token in this statement? */
@@ -97,8 +101,10 @@ static unsigned read_end(sql_lexer *lexer)
 	sql_token token;
 
 	while (next_in_statement(lexer, &token)) {
-		if (sql_token_is(&token, "TO") || sql_token_is(&token, "PREPARED")) {
-			effects &= ~(unsigned)SQL_ENDS_TRANSACTION; /* to a savepoint; another transaction */
+		if (sql_token_is(&token, "TO")) { /* a savepoint */
+			effects = (effects & ~(unsigned)SQL_ENDS_TRANSACTION) | SQL_TAKES_BACK;
+		} else if (sql_token_is(&token, "PREPARED")) {
+			effects &= ~(unsigned)SQL_ENDS_TRANSACTION; /* another transaction */
 		} else if (sql_token_is(&token, "CHAIN")) {
 			effects |= SQL_TRANSACTION_IN_DOUBT; /* AND CHAIN begins the next one */
 		}
@@ -121,20 +127,35 @@ static unsigned read_release(sql_lexer *lexer)
 
 static unsigned read_set(sql_lexer *lexer)
 {
+	unsigned meaning;
 	sql_token token;
 
 	if (!next_in_statement(lexer, &token)) {
 		return 0;
 	}
+	meaning = sql_setting_effects(lexer, token);
 	sql_skip_statement(lexer, token);
 	if (lexer->dialect == SQL_PGSQL) {
 		/* These end with the transaction. */
 		bool is_local = sql_token_is(&token, "LOCAL") || sql_token_is(&token, "TRANSACTION") ||
 				sql_token_is(&token, "CONSTRAINTS");
-		return is_local ? 0 : SQL_TOUCHES;
+		return is_local ? meaning : SQL_TOUCHES | meaning;
 	}
 	/* SET STATEMENT ... FOR of MariaDB runs another statement. */
-	return sql_token_is(&token, "STATEMENT") ? WHATEVER : SQL_TOUCHES;
+	return sql_token_is(&token, "STATEMENT") ? WHATEVER : SQL_TOUCHES | meaning;
+}
+
+static unsigned read_reset(sql_lexer *lexer)
+{
+	unsigned meaning;
+	sql_token token;
+
+	if (!next_in_statement(lexer, &token)) {
+		return SQL_TOUCHES;
+	}
+	meaning = sql_setting_effects(lexer, token);
+	sql_skip_statement(lexer, token);
+	return SQL_TOUCHES | meaning;
 }
 
 static unsigned read_touching(sql_lexer *lexer)
@@ -149,7 +170,7 @@ static unsigned read_lock(sql_lexer *lexer)
 
 static unsigned read_use(sql_lexer *lexer)
 {
-	return skip_rest(lexer, SQL_TOUCHES | SQL_TOUCHES_DATABASE);
+	return skip_rest(lexer, SQL_TOUCHES | SQL_TOUCHES_DATABASE | SQL_SETS);
 }
 
 static unsigned read_forgetting(sql_lexer *lexer)
@@ -182,6 +203,15 @@ static void skip_trigger(sql_lexer *lexer)
 	}
 }
 
+/* `token` is the first one behind CREATE, ALTER or DROP. Not of SQLite. */
+static unsigned read_definition_of(sql_lexer *lexer, sql_token token)
+{
+	unsigned reach = lexer->dialect == SQL_PGSQL ? sql_definition_reach(lexer, token) : 0;
+
+	sql_skip_statement(lexer, token);
+	return definition_effects(lexer) | reach;
+}
+
 /* SQLite: CREATE [TEMP | TEMPORARY] TRIGGER. Elsewhere a body is taken for more statements. */
 static unsigned read_create(sql_lexer *lexer)
 {
@@ -191,8 +221,7 @@ static unsigned read_create(sql_lexer *lexer)
 		return 0;
 	}
 	if (lexer->dialect != SQL_SQLITE) {
-		sql_skip_statement(lexer, token);
-		return definition_effects(lexer);
+		return read_definition_of(lexer, token);
 	}
 	if ((sql_token_is(&token, "TEMP") || sql_token_is(&token, "TEMPORARY")) &&
 			!next_in_statement(lexer, &token)) {
@@ -208,7 +237,13 @@ static unsigned read_create(sql_lexer *lexer)
 
 static unsigned read_definition(sql_lexer *lexer)
 {
-	return skip_rest(lexer, lexer->dialect == SQL_SQLITE ? SQL_TOUCHES : definition_effects(lexer));
+	sql_token token;
+
+	if (lexer->dialect == SQL_SQLITE) {
+		return skip_rest(lexer, SQL_TOUCHES);
+	}
+	return next_in_statement(lexer, &token) ? read_definition_of(lexer, token)
+											: definition_effects(lexer);
 }
 
 /* --- EXPLAIN -------------------------------------------------------------------------------- */
@@ -276,7 +311,7 @@ static const verb_record verbs[] = {
 		{"TRUNCATE", SERVERS, read_harmless},
 		{"NOTIFY", SQL_PGSQL, read_harmless},
 		{"SET", EVERYWHERE, read_set},
-		{"RESET", SQL_PGSQL, read_touching},
+		{"RESET", SQL_PGSQL, read_reset},
 		{"LISTEN", SQL_PGSQL, read_touching},
 		{"UNLISTEN", SQL_PGSQL, read_touching},
 		{"LOCK", SERVERS, read_lock},

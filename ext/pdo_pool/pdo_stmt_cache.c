@@ -1,8 +1,10 @@
 #include "pdo_stmt_cache_internal.h"
 
 #include "pdo_quiet.h"
-#include "pdo_sql_scan.h"
-#include "pdo_session_internal.h"
+#include "pdo_sql_meaning.h"
+
+/* How often something that concerns all caches has been defined anew. */
+ZEND_TLS uint32_t redefinitions;
 
 /* --- emptying ----------------------------------------------------------------------------------- */
 
@@ -21,9 +23,14 @@ static void empty(pdo_stmt_cache *cache, zend_object *object)
 	pdo_quiet_end(&quiet);
 }
 
-void pdo_stmt_cache_expire(pdo_stmt_cache *cache)
+/* A kept one whose text may mean something else now. May suspend. */
+static void drop(pdo_stmt_cache *cache, pdo_stmt_record *record)
 {
-	cache->is_expired = true;
+	pdo_quiet quiet;
+
+	pdo_quiet_begin(&quiet, cache->connection);
+	pdo_stmt_record_destroy(record, cache->object);
+	pdo_quiet_end(&quiet);
 }
 
 void pdo_stmt_cache_forget(pdo_stmt_cache *cache)
@@ -32,6 +39,50 @@ void pdo_stmt_cache_forget(pdo_stmt_cache *cache)
 		empty(cache, NULL);
 	}
 	cache->epoch++;
+}
+
+/* --- what texts mean ---------------------------------------------------------------------------- */
+
+void pdo_stmt_cache_expire(pdo_stmt_cache *cache)
+{
+	cache->meaning++;
+	cache->is_unsettled = cache->driver && cache->driver->is_taking_back;
+}
+
+void pdo_stmt_cache_expire_everywhere(pdo_stmt_cache *cache)
+{
+	pdo_stmt_cache_expire(cache);
+	redefinitions++;
+	/* Others see it only when it has been done and committed. */
+	cache->is_unsettled_everywhere = cache->is_unsettled;
+}
+
+void pdo_stmt_cache_take_back(pdo_stmt_cache *cache)
+{
+	cache->meaning += cache->is_unsettled;
+}
+
+static void settle(pdo_stmt_cache *cache)
+{
+	cache->meaning++;
+	redefinitions += cache->is_unsettled_everywhere;
+	cache->is_unsettled = false;
+	cache->is_unsettled_everywhere = false;
+}
+
+void pdo_stmt_cache_settle(pdo_stmt_cache *cache)
+{
+	if (UNEXPECTED(cache->is_unsettled) && cache->connection &&
+			!cache->below->in_transaction(cache->connection)) {
+		settle(cache);
+	}
+}
+
+/* What other connections have defined anew. */
+static void catch_up(pdo_stmt_cache *cache)
+{
+	cache->redefinitions = redefinitions;
+	cache->meaning += cache->driver && cache->driver->is_taking_back;
 }
 
 /* --- preparing ---------------------------------------------------------------------------------- */
@@ -59,30 +110,29 @@ static bool are_plain_options(zval *options)
 	return true;
 }
 
-static bool is_plain_text(pdo_dbh_t *connection, const zend_string *text)
-{
-	static const struct {
-		const char *name;
-		sql_dialect dialect;
-	} dialects[] = {{"pgsql", SQL_PGSQL}, {"mysql", SQL_MYSQL}, {"sqlite", SQL_SQLITE}};
-
-	for (size_t i = 0; i < sizeof dialects / sizeof dialects[0]; i++) {
-		if (strcmp(connection->driver->driver_name, dialects[i].name) == 0) {
-			return (sql_scan(dialects[i].dialect, ZSTR_VAL(text), ZSTR_LEN(text)) & SQL_IS_PLAIN) !=
-					0;
-		}
-	}
-	return false;
-}
-
-/* A statement that the driver has just prepared natively. */
-static bool is_worth_keeping(
-		pdo_stmt_cache *cache, const zend_string *text, const pdo_stmt_t *statement)
+/* Has the driver just prepared it natively, and like those that are kept already? */
+static bool is_usual(pdo_stmt_cache *cache, const pdo_stmt_t *statement)
 {
 	return cache->driver && statement->supports_placeholders != PDO_PLACEHOLDER_NONE &&
 			(!cache->stmt_below || cache->stmt_below == statement->methods) &&
-			(!cache->driver->is_native || cache->driver->is_native(cache->connection)) &&
-			is_plain_text(cache->connection, text);
+			(!cache->driver->is_native || cache->driver->is_native(cache->connection));
+}
+
+/* Gives a new statement a record, if it is worth keeping. */
+static void watch(pdo_stmt_cache *cache, zend_string *text, pdo_stmt_t *statement)
+{
+	unsigned effects;
+
+	if (!is_usual(cache, statement)) {
+		return;
+	}
+	effects = sql_scan(cache->driver->dialect, ZSTR_VAL(text), ZSTR_LEN(text));
+	if (!(effects & SQL_IS_PLAIN) ||
+			sql_has_moment(cache->driver->dialect, ZSTR_VAL(text), ZSTR_LEN(text))) {
+		return;
+	}
+	cache->statistics.misses++;
+	pdo_stmt_record_new(cache, text, statement, (effects & SQL_SETS) != 0);
 }
 
 static bool prepare_statement(
@@ -97,12 +147,13 @@ static bool prepare_statement(
 	if (!are_plain_options(options)) {
 		return cache->below->preparer(connection, text, statement, options); /* suspends */
 	}
-	if (cache->is_expired) {
-		cache->is_expired = false;
-		empty(cache, cache->object); /* suspends */
+	if (UNEXPECTED(cache->redefinitions != redefinitions)) {
+		catch_up(cache);
 	}
 	record = zend_hash_find_ptr(&cache->kept, text);
-	if (record) {
+	if (record && UNEXPECTED(record->meaning != cache->meaning)) {
+		drop(cache, record); /* suspends */
+	} else if (record) {
 		cache->statistics.hits++;
 		pdo_stmt_record_lend(record, statement);
 		return true;
@@ -110,11 +161,39 @@ static bool prepare_statement(
 	if (!cache->below->preparer(connection, text, statement, options)) { /* suspends */
 		return false;
 	}
-	if (cache->connection && is_worth_keeping(cache, text, statement)) {
-		cache->statistics.misses++;
-		pdo_stmt_record_new(cache, text, statement);
+	if (cache->connection) {
+		watch(cache, text, statement);
 	}
 	return true;
+}
+
+/* --- what may end a transaction ----------------------------------------------------------------- */
+
+static zend_long run_statement(pdo_dbh_t *connection, const zend_string *sql)
+{
+	pdo_stmt_cache *cache = pdo_stmt_registry_find_cache(connection);
+	zend_long rows = cache->below->doer(connection, sql); /* suspends */
+
+	pdo_stmt_cache_settle(cache);
+	return rows;
+}
+
+static bool commit(pdo_dbh_t *connection)
+{
+	pdo_stmt_cache *cache = pdo_stmt_registry_find_cache(connection);
+	bool is_ok = cache->below->commit(connection); /* suspends */
+
+	pdo_stmt_cache_settle(cache);
+	return is_ok;
+}
+
+static bool roll_back(pdo_dbh_t *connection)
+{
+	pdo_stmt_cache *cache = pdo_stmt_registry_find_cache(connection);
+	bool is_ok = cache->below->rollback(connection); /* suspends */
+
+	pdo_stmt_cache_settle(cache);
+	return is_ok;
 }
 
 /* --- attributes --------------------------------------------------------------------------------- */
@@ -166,12 +245,18 @@ pdo_stmt_cache *pdo_stmt_cache_new(pdo_dbh_t *connection, uint32_t size)
 	cache->driver = pdo_stmt_find_driver(connection);
 	cache->size = size;
 	cache->ref_count = 1;
+	cache->redefinitions = redefinitions;
 	zend_hash_init(&cache->kept, 8, NULL, NULL, false);
 	cache->methods = *cache->below;
 	cache->methods.preparer = prepare_statement;
 	cache->methods.closer = close_connection;
 	if (cache->methods.set_attribute) {
 		cache->methods.set_attribute = set_attribute;
+	}
+	if (cache->driver && cache->driver->is_taking_back) {
+		cache->methods.doer = run_statement;
+		cache->methods.commit = commit;
+		cache->methods.rollback = roll_back;
 	}
 	connection->methods = &cache->methods;
 	pdo_stmt_registry_add_cache(connection, cache);

@@ -7,8 +7,9 @@
  * pdo_pgsql, pdo_mysql and pdo_sqlite; scrollable cursors, emulated and unnamed prepares and the
  * statements of other drivers pass it by. A statement whose plan has become stale on the server is
  * prepared anew once, unseen, but never when that failure has ended a transaction (PostgreSQL). What
- * PostgreSQL itself does not see stays unseen: a new table that comes earlier in the search path, made
- * by another connection or by a function.
+ * neither PostgreSQL itself nor the text shows stays unseen: a setting that a function has changed, a
+ * new table that comes earlier in the search path, or a better overload of a function, made by another
+ * process or by a function.
  *
  * Who puts another method table on a statement later may do so and need not put this one back: every
  * function of it finds the statement by its address.
@@ -49,10 +50,24 @@ void pdo_stmt_cache_free(pdo_stmt_cache *cache, bool is_server_reachable);
 void pdo_stmt_cache_forget(pdo_stmt_cache *cache);
 
 /*
- * What is kept must not be used any more, because names may mean other tables now (a temporary table
- * hides another one). It is deallocated at the next prepare. Neither suspends nor throws.
+ * What is kept must not be used any more, because its text may mean something else now: a temporary
+ * table hides another one, a setting has changed by which literals are read. Each kept statement is
+ * deallocated when it would be used next. On PostgreSQL, whose transactions take back settings and
+ * tables, the end of the one that is open does the same again. Neither suspends nor throws.
  */
 void pdo_stmt_cache_expire(pdo_stmt_cache *cache);
+
+/* The same for all of PostgreSQL's caches of this thread: a type or a function is another one now. */
+void pdo_stmt_cache_expire_everywhere(pdo_stmt_cache *cache);
+
+/* A part of the transaction is about to be taken back, or the whole of it to end, by SQL. */
+void pdo_stmt_cache_take_back(pdo_stmt_cache *cache);
+
+/*
+ * Has the transaction ended that could have taken back why the cache expired? To be called before each
+ * text. Does not talk to the server.
+ */
+void pdo_stmt_cache_settle(pdo_stmt_cache *cache);
 
 pdo_stmt_cache_statistics pdo_stmt_cache_get_statistics(const pdo_stmt_cache *cache);
 

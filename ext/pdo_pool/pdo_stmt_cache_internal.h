@@ -9,6 +9,7 @@
 #ifndef ASYNC_PDO_STMT_CACHE_INTERNAL_H
 #define ASYNC_PDO_STMT_CACHE_INTERNAL_H
 
+#include "pdo_sql_scan.h"
 #include "pdo_stmt_cache.h"
 
 typedef struct pdo_stmt_record pdo_stmt_record;
@@ -16,6 +17,10 @@ typedef struct pdo_stmt_record pdo_stmt_record;
 /* What a driver's statements need to be used again. */
 typedef struct pdo_stmt_driver {
 	const char *name; /* as in `pdo_driver_t` */
+	sql_dialect dialect;
+
+	/* Does the end of a transaction take back settings and definitions? */
+	bool is_taking_back;
 
 	/* Are native prepares on? Does not talk to the server. NULL: see `supports_placeholders`. */
 	bool (*is_native)(pdo_dbh_t *connection);
@@ -60,9 +65,11 @@ struct pdo_stmt_record {
 	HashTable *param_map; /* owned: what PDO's parser found, or NULL */
 	uint32_t placeholders;
 	uint32_t epoch;   /* of the cache when it was prepared */
+	uint32_t meaning; /* the same */
 	bool is_reused;   /* another object has used it before this one */
 	bool is_executed; /* the server has seen it */
 	bool is_spoilt;   /* not to be kept */
+	bool is_setting;  /* executing it changes a setting, as set_config() does */
 };
 
 struct pdo_stmt_cache {
@@ -78,7 +85,11 @@ struct pdo_stmt_cache {
 	uint32_t size;
 	uint32_t ref_count; /* the owner, and every record */
 	uint32_t epoch;     /* how often the server has forgotten everything */
-	bool is_expired;    /* to be emptied before the next prepare */
+	uint32_t meaning;   /* how often the texts may have begun to mean something else */
+	/* The end of the open transaction may take back why `meaning` was counted up last... */
+	bool is_unsettled;
+	bool is_unsettled_everywhere; /* ...and other caches' reason, too */
+	uint32_t redefinitions;       /* of those that concern all caches, how many this one knows */
 	pdo_stmt_cache_statistics statistics;
 };
 
@@ -97,7 +108,8 @@ pdo_stmt_record *pdo_stmt_registry_find(const pdo_stmt_t *statement);
 /* --- records (pdo_stmt_record.c) ------------------------------------------------------------ */
 
 /* For a statement that the driver has just prepared: puts our method table on it. */
-void pdo_stmt_record_new(pdo_stmt_cache *cache, zend_string *text, pdo_stmt_t *statement);
+void pdo_stmt_record_new(
+		pdo_stmt_cache *cache, zend_string *text, pdo_stmt_t *statement, bool is_setting);
 
 /* Moves the driver's part of a kept record into a new object. */
 void pdo_stmt_record_lend(pdo_stmt_record *record, pdo_stmt_t *statement);

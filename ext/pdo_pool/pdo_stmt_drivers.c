@@ -112,6 +112,8 @@ static bool is_pgsql_stale(pdo_stmt_t *statement, bool is_reused)
 
 static const pdo_stmt_driver pgsql_driver = {
 		.name = "pgsql",
+		.dialect = SQL_PGSQL,
+		.is_taking_back = true,
 		.is_native = is_pgsql_native,
 		.count_placeholders = count_pgsql_placeholders,
 		.is_value_foreign = is_large_object,
@@ -167,6 +169,7 @@ static bool is_mysql_stale(pdo_stmt_t *statement, bool is_reused)
 
 static const pdo_stmt_driver mysql_driver = {
 		.name = "mysql",
+		.dialect = SQL_MYSQL,
 		.count_placeholders = count_none,
 		.is_value_lasting = is_heavy,
 		.park = park_mysql,
@@ -213,6 +216,7 @@ static bool is_never_stale(pdo_stmt_t *statement, bool is_reused)
 
 static const pdo_stmt_driver sqlite_driver = {
 		.name = "sqlite",
+		.dialect = SQL_SQLITE,
 		.count_placeholders = count_none,
 		.park = park_sqlite,
 		.is_stale = is_never_stale,

@@ -128,6 +128,7 @@ static bool prepare_anew(pdo_stmt_record *record, pdo_stmt_t *statement)
 	pdo_stmt_cache *cache = record->cache;
 	pdo_stmt_t fresh = {.dbh = statement->dbh, .query_string = statement->query_string};
 	pdo_stmt_t old = {.dbh = statement->dbh};
+	uint32_t meaning = cache->meaning;
 	bool is_ok = cache->below->preparer(statement->dbh, statement->query_string, &fresh, NULL) &&
 			fresh.supports_placeholders == statement->supports_placeholders;
 
@@ -142,6 +143,7 @@ static bool prepare_anew(pdo_stmt_record *record, pdo_stmt_t *statement)
 	destroy_part(record, &old, record->epoch == cache->epoch ? object_of(statement) : NULL);
 	forget_columns(statement);
 	record->epoch = cache->epoch;
+	record->meaning = meaning;
 	record->is_reused = false;
 	record->is_executed = false;
 	return bind_again(statement, cache->stmt_below);
@@ -184,6 +186,10 @@ int pdo_stmt_cache_execute(pdo_stmt_t *statement)
 	bool is_known_to_server = record->is_executed;
 	int result;
 
+	if (record->is_setting) {
+		/* It was noted when it was prepared, and other texts may have been prepared since. */
+		pdo_stmt_cache_expire(record->cache);
+	}
 	if (!make_usable(record, statement)) { /* suspends */
 		return 0;
 	}
@@ -215,6 +221,7 @@ static bool may_keep(const pdo_stmt_record *record, const pdo_stmt_t *statement)
 
 	return cache->connection && statement->driver_data && record->is_executed &&
 			!record->is_spoilt && record->epoch == cache->epoch &&
+			record->meaning == cache->meaning &&
 			(statement->error_code[0] == '\0' || strcmp(statement->error_code, PDO_ERR_NONE) == 0);
 }
 

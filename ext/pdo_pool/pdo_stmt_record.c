@@ -42,7 +42,8 @@ static void put_on_table(pdo_stmt_cache *cache, pdo_stmt_t *statement)
 	statement->methods = &cache->stmt_methods;
 }
 
-void pdo_stmt_record_new(pdo_stmt_cache *cache, zend_string *text, pdo_stmt_t *statement)
+void pdo_stmt_record_new(
+		pdo_stmt_cache *cache, zend_string *text, pdo_stmt_t *statement, bool is_setting)
 {
 	pdo_stmt_record *record = ecalloc(1, sizeof *record);
 
@@ -53,6 +54,8 @@ void pdo_stmt_record_new(pdo_stmt_cache *cache, zend_string *text, pdo_stmt_t *s
 	record->param_map = copy_map(statement->bound_param_map);
 	record->placeholders = cache->driver->count_placeholders(statement);
 	record->epoch = cache->epoch;
+	record->meaning = cache->meaning;
+	record->is_setting = is_setting;
 	put_on_table(cache, statement);
 	pdo_stmt_registry_add(statement, record);
 }

@@ -19,6 +19,7 @@ void check_true(bool is_true, const char *sentence);
 
 void test_lexing(void);
 void test_pgsql(void);
+void test_moments(void);
 void test_mysql(void);
 void test_sqlite(void);
 void test_other(void);

@@ -1,4 +1,7 @@
 /* What single statements do, one dialect after the other. */
+#include <string.h>
+
+#include "pdo_pool/pdo_sql_meaning.h"
 #include "scan_check.h"
 
 static void each(void (*check)(sql_dialect dialect, const char *sql), sql_dialect dialect,
@@ -7,6 +10,32 @@ static void each(void (*check)(sql_dialect dialect, const char *sql), sql_dialec
 	for (; *sql; sql++) {
 		check(dialect, *sql);
 	}
+}
+
+static void check_sets(sql_dialect dialect, const char *sql)
+{
+	check_effects(dialect, sql, SQL_SETS, SQL_SETS);
+}
+
+static void check_sets_nothing(sql_dialect dialect, const char *sql)
+{
+	check_effects(dialect, sql, SQL_SETS, 0);
+}
+
+static void check_redefines(sql_dialect dialect, const char *sql)
+{
+	check_effects(dialect, sql, SQL_REDEFINES | SQL_DEFINES, SQL_REDEFINES | SQL_DEFINES);
+}
+
+static void check_redefines_nothing(sql_dialect dialect, const char *sql)
+{
+	check_effects(dialect, sql, SQL_REDEFINES, 0);
+}
+
+/* Does the text hold a literal that PostgreSQL replaces by the present time? */
+static void check_moment(const char *sql, bool is_expected)
+{
+	check_true(sql_has_moment(SQL_PGSQL, sql, strlen(sql)) == is_expected, sql);
 }
 
 #define EACH(check, dialect, ...) each(check, dialect, (const char *const[]){__VA_ARGS__, NULL})
@@ -46,10 +75,40 @@ void test_pgsql(void)
 			"SELECT f (1)", "SELECT f/**/(1)", "SELECT a FROM t WHERE f(a)", "SELECT $1SET",
 			"WITH x AS (SELECT f(1)) SELECT 1", "INSERT INTO t (a) VALUES (f(1))",
 			"SELECT 1 AS x, f(1)", "SELECT a::text, f(1)");
+	EACH(check_sets, SQL_PGSQL, "SET TIME ZONE 'x'", "SET LOCAL DateStyle = 'ISO'", "RESET ALL",
+			"SET SESSION search_path TO a", "SELECT set_config('a', 'b', false)",
+			"SELECT set_config($1, 'a.b', true)", "CALL p()", "DO $$ BEGIN END $$",
+			"SELECT 1; SET a = 1");
+	EACH(check_sets_nothing, SQL_PGSQL, "SET statement_timeout = 1", "SET LOCAL lock_timeout TO 1",
+			"SET a.b = 'x'", "SET LOCAL a.b TO 'x'", "RESET a.b", "SET ROLE x", "RESET ROLE",
+			"SET SESSION AUTHORIZATION x", "SET TRANSACTION READ ONLY",
+			"SET CONSTRAINTS ALL DEFERRED", "SET SESSION CHARACTERISTICS AS TRANSACTION READ ONLY",
+			"SELECT set_config('a.b', 'c', false)", "SELECT 1", "CREATE TABLE t (a int)",
+			"LISTEN c");
+	EACH(check_redefines, SQL_PGSQL, "CREATE TYPE t AS ENUM ('a')", "DROP TYPE t",
+			"ALTER TYPE t ADD VALUE 'b'",
+			"CREATE OR REPLACE FUNCTION f() RETURNS int LANGUAGE sql AS ''", "DROP FUNCTION f",
+			"CREATE DOMAIN d AS int", "CREATE EXTENSION e");
+	EACH(check_redefines_nothing, SQL_PGSQL, "CREATE TEMP TABLE t (a int)", "DROP TABLE t",
+			"CREATE OR REPLACE TEMP VIEW v AS SELECT 1", "CALL p()", "SELECT 1");
+	check_effects(SQL_PGSQL, "ROLLBACK TO SAVEPOINT a", SQL_TAKES_BACK, SQL_TAKES_BACK);
+	check_effects(SQL_PGSQL, "ROLLBACK", SQL_TAKES_BACK, 0);
 	check_effects(SQL_PGSQL, "DEALLOCATE ALL", SQL_FORGETS_STATEMENTS, SQL_FORGETS_STATEMENTS);
 	check_effects(SQL_PGSQL, "DISCARD ALL", SQL_FORGETS_STATEMENTS, SQL_FORGETS_STATEMENTS);
 	check_effects(SQL_PGSQL, "COMMIT PREPARED 'x'", SQL_ENDS_TRANSACTION, 0);
 	check_effects(SQL_PGSQL, "END", SQL_ENDS_TRANSACTION, SQL_ENDS_TRANSACTION);
+}
+
+void test_moments(void)
+{
+	check_moment("SELECT 'now'::timestamptz", true);
+	check_moment("SELECT ' Today '::date, 1", true);
+	check_moment("SELECT '[yesterday,tomorrow)'::daterange", true);
+	check_moment("SELECT $x$tomorrow$x$::date", true);
+	check_moment("SELECT now(), \"now\", current_date", false);
+	check_moment("SELECT 'nowhere', 'snow', 'knowing', ''", false);
+	check_moment("SELECT 1 -- 'now'", false);
+	check_true(!sql_has_moment(SQL_MYSQL, "SELECT 'now'", 12), "a moment is of PostgreSQL");
 }
 
 void test_mysql(void)
@@ -75,6 +134,12 @@ void test_mysql(void)
 			"CREATE PROCEDURE p() BEGIN SELECT 1; SELECT 2; END", "SELECT mysql.f(1)",
 			"LOAD DATA LOCAL INFILE 'x' INTO TABLE t", "SELECT 1 FROM t PROCEDURE f(1)",
 			"INSERT INTO t VALUES (f(1))", "END");
+	EACH(check_sets, SQL_MYSQL, "USE x", "SET NAMES utf8mb4", "SET SESSION sql_mode = ''",
+			"SET @@sql_mode = ''", "SET @a = 1, sql_mode = ''", "SET @a = (1, 2) = (3, 4), b = 1",
+			"SET @a = 1,", "CALL p()", "SET STATEMENT max_statement_time = 1 FOR SELECT 1");
+	EACH(check_sets_nothing, SQL_MYSQL, "SET @a = 1", "SET @a := IF(1, 2, 3), @`b` = 'x, y = 1'",
+			"SET SESSION TRANSACTION ISOLATION LEVEL SERIALIZABLE", "CREATE TABLE t (a int)",
+			"DROP TABLE t", "SELECT @a := 1");
 	check_effects(SQL_MYSQL, "USE x", SQL_TOUCHES_DATABASE, SQL_TOUCHES_DATABASE);
 	check_effects(SQL_MYSQL, "SET @a = 1", SQL_TOUCHES_DATABASE, 0);
 	check_effects(SQL_MYSQL, "CALL p()", SQL_TOUCHES_DATABASE, SQL_TOUCHES_DATABASE);

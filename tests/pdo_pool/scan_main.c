@@ -81,6 +81,7 @@ int main(void)
 {
 	test_lexing();
 	test_pgsql();
+	test_moments();
 	test_mysql();
 	test_sqlite();
 	test_other();
