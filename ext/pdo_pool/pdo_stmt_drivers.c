@@ -90,21 +90,44 @@ static bool is_one_of(const char *code, const char *const *codes)
 	return false;
 }
 
+/* The driver's words for the last failure: XX000 says no more than that something is wrong inside. */
+static bool is_lookup_of_type(pdo_stmt_t *statement)
+{
+	static const char words[] = "cache lookup failed for type";
+	zval info;
+	const zval *message;
+	bool is_found;
+
+	array_init(&info);
+	statement->dbh->methods->fetch_err(statement->dbh, statement, &info);
+	message = zend_hash_index_find(Z_ARRVAL(info), 1);
+	is_found = message && Z_TYPE_P(message) == IS_STRING && strstr(Z_STRVAL_P(message), words);
+	zval_ptr_dtor(&info);
+	return is_found;
+}
+
+static bool tells_of_old_plan(pdo_stmt_t *statement)
+{
+	static const char *const codes[] = {"22P02", "22P03", "22003", "22007", "22008", NULL};
+	const char *code = statement->error_code;
+
+	return strncmp(code, "42", 2) == 0 || is_one_of(code, codes) ||
+			(strcmp(code, "XX000") == 0 && is_lookup_of_type(statement));
+}
+
 /*
  * 0A000: the plan's result type has changed. 26000: the server does not know the statement. And when
  * a column has got another type, the type that a parameter was given at the first prepare no longer
- * fits: the operator is missing (class 42), or the value cannot be read (22...). In a transaction the
- * failure has ended it, and only the user can begin it again.
+ * fits: the operator is missing (class 42), the value cannot be read (22...), or the type itself is gone
+ * (XX000). In a transaction the failure has ended it, and only the user can begin it again; outside of
+ * one the failure has undone the statement.
  */
 static bool is_pgsql_stale(pdo_stmt_t *statement, bool is_reused)
 {
 	static const char *const always[] = {"0A000", "26000", NULL};
-	static const char *const of_types[] = {"22P02", "22P03", "22003", "22007", "22008", NULL};
-	const char *code = statement->error_code;
 	pdo_dbh_t *connection = statement->dbh;
 
-	if (!is_one_of(code, always) &&
-			!(is_reused && (strncmp(code, "42", 2) == 0 || is_one_of(code, of_types)))) {
+	if (!is_one_of(statement->error_code, always) && !(is_reused && tells_of_old_plan(statement))) {
 		return false;
 	}
 	return !connection->methods->in_transaction(connection);
