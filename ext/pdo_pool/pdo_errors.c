@@ -67,7 +67,12 @@ void pdo_pool_raise(pdo_pool *pool, const char *sqlstate, const char *message, z
 
 /* --- lost connections ---------------------------------------------------------------------------- */
 
-/* Class 08, and what servers say before they close. */
+/*
+ * A server says what its user tells it to (RAISE, SIGNAL), and PostgreSQL says 08P01 for a parameter
+ * too few. So what counts is what the client library knows, where it is asked.
+ */
+
+/* Of other drivers: class 08, and what servers say before they close. */
 static bool is_fatal_state(const char *state)
 {
 	static const char *const states[] = {"57P01", "57P02", "57P03", "57P05", "25P03"};
@@ -83,11 +88,11 @@ static bool is_fatal_state(const char *state)
 	return false;
 }
 
-/* Of MySQL and MariaDB: server errors that end the connection, and all errors of the transport. */
-static bool is_fatal_mysql_code(zend_long code)
+/* Errors that MySQL and MariaDB send before they close, and of an answer that makes no sense. */
+static bool is_last_mysql_code(zend_long code)
 {
 	static const uint16_t codes[] = {1053, 1077, 1078, 1079, 1080, 1152, 1158, 1159, 1160, 1161,
-			1184, 1927, 2006, 2013, 2027, 2055, 4031};
+			1184, 1927, 2027, 2055, 4031};
 
 	for (size_t i = 0; i < sizeof(codes) / sizeof(codes[0]); i++) {
 		if (code == codes[i]) {
@@ -95,6 +100,12 @@ static bool is_fatal_mysql_code(zend_long code)
 		}
 	}
 	return false;
+}
+
+/* Gone away, or lost while querying: said by the client library, which knows no other SQLSTATE. */
+static bool is_lost_mysql_connection(zend_long code, const char *state)
+{
+	return (code == 2006 || code == 2013) && strcmp(state, "HY000") == 0;
 }
 
 /* The driver's own code of the last failure; 0: none. */
@@ -140,14 +151,17 @@ bool pdo_pool_is_known_dead(pdo_pool_slot *slot)
 
 static bool is_lost(pdo_pool_slot *slot, pdo_stmt_t *stmt)
 {
-	if (is_fatal_state(stmt != NULL ? stmt->error_code : slot->dbh->error_code)) {
-		return true;
-	}
+	const char *state = stmt != NULL ? stmt->error_code : slot->dbh->error_code;
+	zend_long code;
+
 	switch (slot->pool->kind) {
 	case PDO_POOL_MYSQL:
-		return is_fatal_mysql_code(ask_native_code(slot, stmt));
+		code = ask_native_code(slot, stmt);
+		return is_last_mysql_code(code) || is_lost_mysql_connection(code, state);
 	case PDO_POOL_PGSQL:
 		return is_bad_pgsql_connection(slot);
+	case PDO_POOL_OTHER_DRIVER:
+		return is_fatal_state(state);
 	default:
 		return false;
 	}
@@ -155,8 +169,7 @@ static bool is_lost(pdo_pool_slot *slot, pdo_stmt_t *stmt)
 
 void pdo_pool_note_failure(pdo_pool_slot *slot, pdo_stmt_t *stmt)
 {
-	if (!slot->is_broken && slot->dbh != NULL && slot->pool->kind != PDO_POOL_SQLITE &&
-			is_lost(slot, stmt)) {
+	if (!slot->is_broken && slot->dbh != NULL && is_lost(slot, stmt)) {
 		pdo_pool_mark_broken(slot);
 	}
 }
