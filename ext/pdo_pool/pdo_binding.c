@@ -366,6 +366,22 @@ void pdo_pool_maybe_release(pdo_pool_slot *slot)
 	}
 }
 
+void pdo_pool_end_conversation(pdo_pool_slot *slot)
+{
+	zend_async_protect_t section;
+
+	if (slot->is_broken || slot->depth > 0 || slot->pool->kind != PDO_POOL_PGSQL ||
+			strcmp(slot->dbh->error_code, PDO_ERR_NONE) != 0) {
+		return;
+	}
+	slot->ref_count++;
+	ZEND_ASYNC_PROTECT_BEGIN(&section);
+	(void)pdo_pool_ping(slot);    /* suspends */
+	pdo_pool_maybe_release(slot); /* suspends */
+	ZEND_ASYNC_PROTECT_END(&section);
+	pdo_pool_slot_release_ref(slot);
+}
+
 void pdo_pool_statement_ends(pdo_pool_slot *slot)
 {
 	if (!slot->has_loan || slot->depth > 0 || slot->object == NULL || is_held_by_others(slot)) {

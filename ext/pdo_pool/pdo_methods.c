@@ -250,6 +250,9 @@ static void run_and_touch(
 	if (EG(exception) == NULL) {
 		pdo_pool_run_on_connection(INTERNAL_FUNCTION_PARAM_PASSTHRU, pool, original); /* suspends */
 	}
+	if (UNEXPECTED(EG(exception) != NULL) && (slot = pdo_pool_peek_conn(pool)) != NULL) {
+		pdo_pool_end_conversation(slot); /* suspends */
+	}
 }
 
 void pdo_pool_run_driver_method(INTERNAL_FUNCTION_PARAMETERS, pdo_pool *pool, zif_handler original)

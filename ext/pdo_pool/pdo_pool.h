@@ -322,6 +322,12 @@ static inline zend_object *pdo_pool_get_wrapper(const pdo_pool_slot *slot)
 }
 /* To be called when something that pins may have gone. An exception in flight stays. */
 void pdo_pool_maybe_release(pdo_pool_slot *slot); /* suspends */
+/*
+ * A method of the driver has been left by an exception that is not the driver's own, perhaps between
+ * its question and the last part of it (COPY). The next question ends that, or shows that there can be
+ * none.
+ */
+void pdo_pool_end_conversation(pdo_pool_slot *slot); /* suspends */
 /* A statement of this connection has given up its reference. */
 void pdo_pool_statement_ends(pdo_pool_slot *slot); /* suspends */
 /* Its coroutine has ended: rolls back, and gives back what nobody holds. */
