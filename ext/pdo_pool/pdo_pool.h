@@ -9,7 +9,8 @@
  *   pdo_startup.c     finds PDO, replaces the handlers of its methods, adds constants and getPool()
  *   pdo_template.c    the constructors, PDO::connect(), the template's own method table
  *   pdo_config.c      the pool attributes and INI settings
- *   pdo_dsn.c         which driver a data source name means, and which databases are private
+ *   pdo_dsn.c         which driver a data source name means
+ *   pdo_dsn_sqlite.c  which databases of SQLite are one connection's own
  *   pdo_pool.c        making and ending a pool, its callbacks
  *   pdo_slot.c        one connection: its record and the table over its driver's methods
  *   pdo_binding.c     which coroutine has which connection, and when it goes back
@@ -281,8 +282,11 @@ bool pdo_pool_open_connection(pdo_pool *pool, zval *result); /* suspends */
 
 /* The driver's name in `dsn`, also through an alias or a URI; NULL: PDO will say what is wrong. */
 zend_string *pdo_pool_find_driver(const zend_string *dsn, zend_string **resolved);
+
+/* --- pdo_dsn_sqlite.c --------------------------------------------------------------------------- */
+
 /* Would each connection have a database of its own, in memory or in a temporary file? */
-bool pdo_pool_is_private_database(const zend_string *resolved_dsn);
+bool pdo_pool_is_private_database(const zend_string *resolved_dsn, const HashTable *options);
 
 /* --- pdo_slot.c --------------------------------------------------------------------------------- */
 

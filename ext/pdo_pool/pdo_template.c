@@ -152,7 +152,7 @@ static decision decide(
 	if (*driver_name == NULL) {
 		return EG(exception) != NULL ? HAS_THROWN : LEAVE_IT_TO_PDO;
 	}
-	is_private = pdo_pool_is_private_database(resolved);
+	is_private = pdo_pool_is_private_database(resolved, call->options);
 	zend_string_release(resolved);
 	if (!is_private) {
 		return POOL_IT;
