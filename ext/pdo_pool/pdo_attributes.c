@@ -4,7 +4,8 @@
  * What PDO itself keeps (error mode, case, fetch mode, statement class...) is kept by the template:
  * PDO's own code runs on it, with its checks and messages. What the driver keeps is set on the
  * coroutine's connection first; when the driver has accepted it, it is recorded. Either way a
- * version number tells each connection, before its next use, that it has to catch up.
+ * version number tells each connection, before its next use, that it has to catch up; modes that living
+ * statements follow are copied to all connections at once.
  */
 #include "pdo_pool.h"
 
@@ -71,6 +72,48 @@ void pdo_pool_read_attribute(const pdo_pool *pool, zend_long attribute, zval *re
 	}
 }
 
+/* --- what PDO keeps ------------------------------------------------------------------------------ */
+
+static void copy_modes(pdo_dbh_t *dbh, const pdo_dbh_t *template)
+{
+	dbh->error_mode = template->error_mode;
+	dbh->desired_case = template->desired_case;
+	dbh->oracle_nulls = template->oracle_nulls;
+	dbh->default_fetch_type = template->default_fetch_type;
+	dbh->stringify = template->stringify;
+}
+
+static void copy_from_template(pdo_dbh_t *dbh, const pdo_dbh_t *template)
+{
+	copy_modes(dbh, template);
+	dbh->def_stmt_ce = template->def_stmt_ce;
+	zval_ptr_dtor(&dbh->def_stmt_ctor_args);
+	ZVAL_COPY(&dbh->def_stmt_ctor_args, &template->def_stmt_ctor_args);
+}
+
+/*
+ * Statements that live follow the modes of their connection, without the pool seeing it. What else
+ * there is matters to the next call of a method of PDO, and waits for it.
+ */
+static void copy_modes_to_all(const pdo_pool *pool)
+{
+	const pdo_dbh_t *template = php_pdo_dbh_fetch_inner(pool->template);
+
+	for (pdo_pool_slot *slot = pool->slots; slot != NULL; slot = slot->next) {
+		copy_modes(slot->dbh, template);
+	}
+}
+
+/* pdo_mysql converts numbers by itself. Only an option of the client library: nothing is sent. */
+static void tell_drivers_to_stringify(const pdo_pool *pool, zval *value)
+{
+	for (pdo_pool_slot *slot = pool->slots; slot != NULL; slot = slot->next) {
+		if (slot->depth == 0 && !slot->is_broken && slot->below->set_attribute != NULL) {
+			slot->below->set_attribute(slot->dbh, PDO_ATTR_STRINGIFY_FETCHES, value);
+		}
+	}
+}
+
 /* --- setAttribute() ------------------------------------------------------------------------------- */
 
 static void clear_error_of_coroutine(pdo_pool *pool)
@@ -101,9 +144,11 @@ static void set_on_template(
 	if (EG(exception) != NULL || Z_TYPE_P(return_value) != IS_TRUE) {
 		return;
 	}
+	copy_modes_to_all(pool);
 	if (attribute == PDO_ATTR_STRINGIFY_FETCHES) {
 		/* The one that a driver wants to know, too. */
 		record(pool, attribute, ZEND_CALL_ARG(execute_data, 2));
+		tell_drivers_to_stringify(pool, zend_hash_index_find(&pool->attributes, attribute));
 	} else {
 		pool->attributes_version++;
 	}
@@ -208,17 +253,6 @@ bool pdo_pool_init_attributes(pdo_pool *pool, const HashTable *options)
 	}
 	ZEND_HASH_FOREACH_END();
 	return true;
-}
-
-static void copy_from_template(pdo_dbh_t *dbh, const pdo_dbh_t *template)
-{
-	dbh->error_mode = template->error_mode;
-	dbh->desired_case = template->desired_case;
-	dbh->oracle_nulls = template->oracle_nulls;
-	dbh->default_fetch_type = template->default_fetch_type;
-	dbh->def_stmt_ce = template->def_stmt_ce;
-	zval_ptr_dtor(&dbh->def_stmt_ctor_args);
-	ZVAL_COPY(&dbh->def_stmt_ctor_args, &template->def_stmt_ctor_args);
 }
 
 bool pdo_pool_apply_attributes(pdo_pool_slot *slot)
