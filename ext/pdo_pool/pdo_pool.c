@@ -250,6 +250,10 @@ static bool reset_session(pdo_pool_slot *slot)
 		is_clean = pdo_session_reset(slot->session, slot->dbh); /* suspends */
 		slot->dbh->in_txn = false;
 		slot->in_transaction = false;
+		if (slot->pool->kind == PDO_POOL_SQLITE) {
+			/* PDO::ATTR_TIMEOUT is a pragma as well, and now as it was after connecting. */
+			slot->attributes_version = 0;
+		}
 		pdo_pool_leave(slot, &call);
 	}
 	ZEND_ASYNC_PROTECT_END(&section);

@@ -65,7 +65,8 @@ bool pdo_session_is_idle(const pdo_session *session, pdo_dbh_t *connection);
  * An exception in flight is kept. The connection's error code stays as it was.
  *
  * What PDO itself had set after connecting is set again (MySQL: the character set, the init commands,
- * PDO::ATTR_AUTOCOMMIT as it is now): attributes need no second application because of a reset.
+ * PDO::ATTR_AUTOCOMMIT as it is now): attributes need no second application because of a reset, but
+ * on SQLite, whose PDO::ATTR_TIMEOUT is a pragma.
  */
 bool pdo_session_reset(pdo_session *session, pdo_dbh_t *connection); /* suspends */
 
