@@ -49,7 +49,8 @@ pdo_pool_binding *pdo_pool_bind(pdo_pool *pool)
 	binding->key = pdo_pool_coro_key();
 	ZVAL_UNDEF(&binding->error_info);
 	pdo_pool_clear_error(binding);
-	strcpy(binding->error_code, pdo_pool_first_error_code(pool));
+	strcpy(binding->error_code, pool->first_error_code);
+	strcpy(pool->first_error_code, PDO_ERR_NONE);
 	zend_hash_index_add_new_ptr(&pool->pool_connections, binding->key, binding);
 	pool->recent = binding;
 	coroutine = ZEND_ASYNC_CURRENT_COROUTINE;

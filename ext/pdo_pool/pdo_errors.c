@@ -201,7 +201,7 @@ void pdo_pool_keep_error(pdo_pool_binding *binding, pdo_dbh_t *dbh)
 
 static const char *current_error_code(const pdo_pool *pool, const pdo_pool_binding *binding)
 {
-	return binding != NULL ? binding->error_code : pdo_pool_first_error_code(pool);
+	return binding != NULL ? binding->error_code : pool->first_error_code;
 }
 
 void pdo_pool_return_error_code(

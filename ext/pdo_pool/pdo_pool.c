@@ -123,6 +123,7 @@ pdo_pool *pdo_pool_create(zend_object *object, const pdo_pool_config *config,
 	pool->kind = find_driver_kind(driver_name);
 	pool->slot_class = pdo_pool_internal_class(object->ce);
 	pool->attributes_version = 1;
+	strcpy(pool->first_error_code, config->is_explicit ? PDO_ERR_NONE : "");
 	ZVAL_UNDEF(&pool->ready);
 	zend_hash_init(&pool->pool_connections, 8, NULL, NULL, false);
 	zend_hash_init(&pool->attributes, 8, NULL, ZVAL_PTR_DTOR, false);

@@ -171,8 +171,13 @@ struct pdo_pool {
 	pdo_pool_recorded_call *calls; /* owned; repeated on every connection, in this order */
 	uint32_t calls_count;
 	bool has_been_used; /* by anything but registering and attributes */
-	bool is_over;       /* the request ends, or the template is gone: nothing is to be acquired */
-	zval ready;         /* a connection made beforehand, for the factory's next call; owned */
+	/*
+	 * What errorCode() says before a coroutine's first call: "00000", but before any call at all of a
+	 * pool by the INI setting alone what PDO's constructor has left, which may be "".
+	 */
+	pdo_error_type first_error_code;
+	bool is_over; /* the request ends, or the template is gone: nothing is to be acquired */
+	zval ready;   /* a connection made beforehand, for the factory's next call; owned */
 	zend_function_entry
 			*driver_methods; /* owned; the driver's, with our handler; NULL: not asked */
 	const zend_function_entry *original_driver_methods; /* the driver's own, static storage */
@@ -416,11 +421,6 @@ void pdo_pool_note_failure(pdo_pool_slot *slot, pdo_stmt_t *stmt);
 bool pdo_pool_is_known_dead(pdo_pool_slot *slot);
 void pdo_pool_keep_error(pdo_pool_binding *binding, pdo_dbh_t *dbh);
 void pdo_pool_clear_error(pdo_pool_binding *binding);
-/* What errorCode() says before a coroutine's first call: "00000", or "" as an ordinary PDO. */
-static inline const char *pdo_pool_first_error_code(const pdo_pool *pool)
-{
-	return pool->config.is_explicit ? PDO_ERR_NONE : "";
-}
 /* Answers errorCode() or errorInfo() from the binding, which may be NULL. */
 void pdo_pool_return_error_code(
 		const pdo_pool *pool, const pdo_pool_binding *binding, zval *return_value);

@@ -69,8 +69,25 @@ static bool quote_without_connection(INTERNAL_FUNCTION_PARAMETERS, pdo_pool *poo
 		if (quoted == NULL) {
 			return false;
 		}
+		if (binding != NULL || (binding = pdo_pool_bind(pool)) != NULL) {
+			pdo_pool_clear_error(binding);
+		}
 		RETVAL_STR(quoted);
 		return true;
+}
+
+static void quote(INTERNAL_FUNCTION_PARAMETERS, pdo_pool *pool, zif_handler original)
+{
+	pdo_pool_binding *binding;
+
+	if (quote_without_connection(INTERNAL_FUNCTION_PARAM_PASSTHRU, pool)) {
+		return;
+	}
+	binding = pdo_pool_bind(pool);
+	if (binding != NULL) {
+		binding->has_error = false;
+		pdo_pool_run_on_connection(INTERNAL_FUNCTION_PARAM_PASSTHRU, pool, original); /* suspends */
+	}
 }
 
 static void answer_error(INTERNAL_FUNCTION_PARAMETERS, pdo_pool *pool, zif_handler original,
@@ -180,9 +197,7 @@ static void route(INTERNAL_FUNCTION_PARAMETERS, pdo_pool *pool, const pdo_pool_m
 		pdo_pool_last_insert_id(INTERNAL_FUNCTION_PARAM_PASSTHRU, pool, method->original);
 		break;
 	case PDO_POOL_QUOTE:
-		if (!quote_without_connection(INTERNAL_FUNCTION_PARAM_PASSTHRU, pool)) {
-			pdo_pool_run_on_connection(INTERNAL_FUNCTION_PARAM_PASSTHRU, pool, method->original);
-		}
+		quote(INTERNAL_FUNCTION_PARAM_PASSTHRU, pool, method->original);
 		break;
 	case PDO_POOL_DRIVER_METHOD:
 		pdo_pool_run_driver_method(INTERNAL_FUNCTION_PARAM_PASSTHRU, pool, method->original);

@@ -1,0 +1,20 @@
+--TEST--
+errorCode() says by the INI setting what an ordinary PDO says; quote() clears an error
+--EXTENSIONS--
+async
+pdo_sqlite
+--FILE--
+<?php
+require __DIR__ . '/sqlite.inc';
+
+function unasked(array $options): PDO
+{
+	return new PDO('sqlite:' . database(), null, null, $options);
+}
+require __DIR__ . '/../both/error_code_at_first.inc';
+?>
+--EXPECT--
+a pool that is asked for: 00000
+quote() clears it: ["00000",null,null]
+with a statement, too: ["00000",null,null]
+in a coroutine: ["00000",null,null]
