@@ -44,9 +44,12 @@ static bool is_among(const char *text, const char *const *words, size_t count)
 	return false;
 }
 
-/* Statements that make no new number, unless they say so. */
-static const char *const harmless[] = {"select", "show", "explain", "describe", "desc", "values",
-		"table", "pragma", "set", "reset", "begin", "start", "commit", "rollback", "end",
+/*
+ * Statements that make no new number, unless they say so. (A trigger might; but a number that it
+ * leaves is worth less than the promise that no other coroutine's is seen.)
+ */
+static const char *const harmless[] = {"select", "update", "show", "explain", "describe", "desc",
+		"values", "table", "pragma", "set", "reset", "begin", "start", "commit", "rollback", "end",
 		"savepoint", "release", "delete", "create", "drop", "alter", "truncate", "fetch", "declare",
 		"close", "move", "listen", "unlisten", "notify", "lock", "analyze", "vacuum", "use",
 		"deallocate", "discard", "with"};
@@ -56,15 +59,22 @@ static bool contains_word(const zend_string *sql, const char *word)
 	return zend_memnistr(ZSTR_VAL(sql), word, strlen(word), ZSTR_VAL(sql) + ZSTR_LEN(sql)) != NULL;
 }
 
-/* May the statement, or one of several, have made a new number? When in doubt, yes. */
-static bool may_make_id(const zend_string *sql, pdo_pool_driver_kind kind)
+/*
+ * May the statement, or one of several, have made a new number? When in doubt, yes. MySQL has one for
+ * each statement: most have 0. `sql` is NULL for beginTransaction() and its like.
+ */
+static bool may_change_id(const zend_string *sql, pdo_pool_driver_kind kind)
 {
-	const char *text = skip_to_word(ZSTR_VAL(sql));
+	const char *text;
 
+	if (kind == PDO_POOL_MYSQL || sql == NULL) {
+		return kind == PDO_POOL_MYSQL;
+	}
+	text = skip_to_word(ZSTR_VAL(sql));
 	if (strncasecmp(text, "select", strlen("select")) == 0 &&
 			memchr(ZSTR_VAL(sql), ';', ZSTR_LEN(sql)) == NULL) {
 		/* The commonest one, and only sequences matter in it. */
-		return kind != PDO_POOL_SQLITE && kind != PDO_POOL_MYSQL && contains_word(sql, "nextval");
+		return kind != PDO_POOL_SQLITE && contains_word(sql, "nextval");
 	}
 	if (!is_among(text, harmless, sizeof(harmless) / sizeof(harmless[0]))) {
 		return true;
@@ -90,7 +100,7 @@ void pdo_pool_note_execution(pdo_pool_slot *slot, const zend_string *sql)
 	pdo_pool_binding *binding = slot->owner;
 
 	if (binding == NULL || slot->below->last_id == NULL || binding->id_slot == slot ||
-			!may_make_id(sql, slot->pool->kind)) {
+			!may_change_id(sql, slot->pool->kind)) {
 		return;
 	}
 	pdo_pool_forget_id(binding);

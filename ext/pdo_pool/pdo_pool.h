@@ -398,7 +398,7 @@ void pdo_pool_free_calls(pdo_pool *pool);
 
 /* --- pdo_last_id.c ------------------------------------------------------------------------------ */
 
-/* A statement with this text has been executed. */
+/* A statement with this text has been executed; NULL: a transaction has begun or ended. */
 void pdo_pool_note_execution(pdo_pool_slot *slot, const zend_string *sql);
 /* The connection leaves its owner: what costs no round trip is asked now. */
 void pdo_pool_keep_last_id(pdo_pool_slot *slot);

@@ -139,7 +139,9 @@ static bool run_transaction_call(pdo_pool_slot *slot, pdo_dbh_txn_func function)
 	}
 	is_ok = function(slot->dbh); /* suspends */
 	pdo_pool_leave(slot, &call);
-	if (!is_ok) {
+	if (is_ok) {
+		pdo_pool_note_execution(slot, NULL);
+	} else {
 		pdo_pool_note_failure(slot, NULL);
 	}
 	return is_ok;
