@@ -103,6 +103,20 @@ static void copy_driver_methods(pdo_pool *pool, const zend_function_entry *entri
 	pool->original_driver_methods = entries;
 }
 
+/*
+ * method_exists() and its like get an answer, even if it is a no because no connection can be had. A
+ * call of a method that only the driver may have must say why it cannot be made.
+ */
+static void forgive_failure(void)
+{
+	const zend_execute_data *caller = EG(current_execute_data);
+
+	if (caller != NULL && caller->func != NULL && !ZEND_USER_CODE(caller->func->type) &&
+			EG(exception) != NULL && instanceof_function(EG(exception)->ce, pdo_engine.exception)) {
+		zend_clear_exception();
+	}
+}
+
 const zend_function_entry *pdo_pool_get_driver_methods(pdo_dbh_t *dbh, int kind)
 {
 	pdo_pool *pool = dbh->driver_data;
@@ -117,6 +131,7 @@ const zend_function_entry *pdo_pool_get_driver_methods(pdo_dbh_t *dbh, int kind)
 	}
 	bool is_ours = slot == NULL;
 	if (is_ours && (slot = pdo_pool_acquire_conn(pool)) == NULL) { /* suspends */
+		forgive_failure();
 		return NULL;
 	}
 	if (slot->below->get_driver_methods != NULL) {

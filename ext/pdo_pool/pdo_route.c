@@ -234,17 +234,34 @@ void pdo_pool_route_method(INTERNAL_FUNCTION_PARAMETERS)
 	route(INTERNAL_FUNCTION_PARAM_PASSTHRU, pdo_pool_of(object), method);
 }
 
+/* Is the one argument an attribute of the pool? What PHP converts to an int is as good as one. */
+static bool asks_for_pool(zend_execute_data *execute_data, zend_long *attribute)
+{
+	zval *argument = ZEND_CALL_ARG(execute_data, 1);
+
+	if (ZEND_NUM_ARGS() != 1) {
+		return false;
+	}
+	ZVAL_DEREF(argument);
+	if (EXPECTED(Z_TYPE_P(argument) == IS_LONG)) {
+		*attribute = Z_LVAL_P(argument);
+	} else if (ZEND_ARG_USES_STRICT_TYPES() || Z_TYPE_P(argument) != IS_STRING ||
+			is_numeric_string(Z_STRVAL_P(argument), Z_STRLEN_P(argument), attribute, NULL, false) !=
+					IS_LONG) {
+		return false;
+	}
+	return pdo_pool_is_attribute(*attribute);
+}
+
 void pdo_pool_route_get_attribute(INTERNAL_FUNCTION_PARAMETERS)
 {
 	const pdo_pool_method *method = pdo_pool_method_of(EX(func));
 	zend_object *object = Z_OBJ_P(ZEND_THIS);
 	bool is_template = pdo_pool_is_template(object);
-	const zval *attribute = ZEND_CALL_ARG(execute_data, 1);
+	zend_long attribute;
 
-	if (ZEND_NUM_ARGS() == 1 && Z_TYPE_P(attribute) == IS_LONG &&
-			UNEXPECTED(pdo_pool_is_attribute(Z_LVAL_P(attribute)))) {
-		pdo_pool_read_attribute(
-				is_template ? pdo_pool_of(object) : NULL, Z_LVAL_P(attribute), return_value);
+	if (UNEXPECTED(asks_for_pool(execute_data, &attribute))) {
+		pdo_pool_read_attribute(is_template ? pdo_pool_of(object) : NULL, attribute, return_value);
 	} else if (EXPECTED(!is_template)) {
 		method->original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 	} else {
