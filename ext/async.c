@@ -24,6 +24,7 @@
 #include "runtime/functions.h"
 #include "runtime/future.h"
 #include "runtime/globals.h"
+#include "runtime/output_stack.h"
 #include "runtime/scope.h"
 #include "runtime/shutdown.h"
 #include "runtime/signal.h"
@@ -93,6 +94,7 @@ static PHP_MINIT_FUNCTION(async)
 	async_shutdown_startup();
 	async_collection_startup();
 	async_error_handler_startup();
+	async_output_startup();
 	async_io_startup(settings.io_hooks);
 	ASYNC_G(on_scheduler_start) = install_io;
 #ifdef HAVE_ASYNC_PDO_POOL
@@ -107,6 +109,7 @@ static PHP_MSHUTDOWN_FUNCTION(async)
 	pdo_pool_shutdown();
 #endif
 	async_io_uninstall();
+	async_output_end();
 	async_error_handler_end();
 	async_collection_end();
 	async_shutdown_end();
@@ -117,6 +120,7 @@ static PHP_MSHUTDOWN_FUNCTION(async)
 
 static PHP_RINIT_FUNCTION(async)
 {
+	async_output_activate();
 	async_scheduler_activate();
 	async_channels_activate();
 	async_signals_activate();
@@ -131,6 +135,7 @@ static PHP_RSHUTDOWN_FUNCTION(async)
 #endif
 	async_shutdown_deactivate();
 	async_signals_deactivate();
+	async_output_deactivate();
 	return SUCCESS;
 }
 
@@ -153,8 +158,14 @@ static PHP_MINFO_FUNCTION(async)
 	DISPLAY_INI_ENTRIES();
 }
 
+/* Those that may open an output buffer for the whole request do so before ours looks at them. */
+static const zend_module_dep dependencies[] = {ZEND_MOD_OPTIONAL("session")
+				ZEND_MOD_OPTIONAL("tidy") ZEND_MOD_OPTIONAL("zlib") ZEND_MOD_END};
+
 zend_module_entry async_module_entry = {
-		STANDARD_MODULE_HEADER,
+		STANDARD_MODULE_HEADER_EX,
+		NULL,
+		dependencies,
 		"async",
 		NULL, /* functions: set by get_module() */
 		PHP_MINIT(async),

@@ -2,7 +2,6 @@
 
 #include "zend_exceptions.h"
 #include "zend_smart_str.h"
-#include "main/php_output.h"
 #include "runtime/cancel.h"
 #include "runtime/exceptions.h"
 #include "runtime/globals.h"
@@ -222,8 +221,8 @@ void async_coroutine_wind_up(async_coroutine *coroutine)
 		}
 		call_end_callbacks(coroutine);
 	}
-	if (UNEXPECTED(OG(handlers).top != 0) && !coroutine->is_main) {
-		php_output_end_all();
+	if (UNEXPECTED(OG(active) != NULL) && !coroutine->is_main) {
+		async_output_end_own(); /* suspends */
 		collect_exception(coroutine);
 	}
 }

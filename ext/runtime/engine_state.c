@@ -10,10 +10,7 @@ struct async_engine_state {
 	zend_class_entry *exception_class;
 	/* The user's error handler waits itself. */
 	bool is_in_error_handler;
-	/* Output buffers. */
-	zend_stack output_handlers;
-	php_output_handler *output_active;
-	php_output_handler *output_running;
+	async_output_stack output;
 	/* Classes being loaded: to another coroutine they would look like a recursion. */
 	HashTable *in_autoload;
 	/* A sort whose comparison function waits. */
@@ -44,16 +41,6 @@ static void save_errors(async_engine_state *state)
 	EG(exception_class) = NULL;
 }
 
-static void save_output(async_engine_state *state)
-{
-	state->output_handlers = OG(handlers);
-	state->output_active = OG(active);
-	state->output_running = OG(running);
-	zend_stack_init(&OG(handlers), sizeof(php_output_handler *));
-	OG(active) = NULL;
-	OG(running) = NULL;
-}
-
 static void save_library(async_engine_state *state)
 {
 	state->in_autoload = EG(in_autoload);
@@ -76,7 +63,7 @@ void async_engine_state_save(async_engine_state **state)
 {
 	*state = emalloc(sizeof(**state));
 	save_errors(*state);
-	save_output(*state);
+	async_output_save(&(*state)->output);
 	save_library(*state);
 }
 
@@ -102,10 +89,7 @@ void async_engine_state_restore(async_engine_state **owner)
 		async_error_handler_take_back();
 	}
 
-	zend_stack_destroy(&OG(handlers));
-	OG(handlers) = state->output_handlers;
-	OG(active) = state->output_active;
-	OG(running) = state->output_running;
+	async_output_restore(&state->output);
 
 	free_autoload_table(EG(in_autoload));
 	EG(in_autoload) = state->in_autoload;
@@ -133,7 +117,7 @@ void async_engine_state_discard(async_engine_state **owner)
 	if (state->prev_exception != NULL) {
 		OBJ_RELEASE(state->prev_exception);
 	}
-	zend_stack_destroy(&state->output_handlers);
+	async_output_discard(&state->output);
 	free_autoload_table(state->in_autoload);
 	efree(state);
 }

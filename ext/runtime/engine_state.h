@@ -10,9 +10,9 @@
 #define ASYNC_ENGINE_STATE_H
 
 #include "php.h"
-#include "main/php_output.h"
 #include "ext/standard/basic_functions.h"
 #include "runtime/error_handler.h"
+#include "runtime/output_stack.h"
 
 typedef struct async_engine_state async_engine_state;
 
@@ -28,8 +28,9 @@ void async_engine_state_discard(async_engine_state **state);
 static zend_always_inline bool async_engine_state_is_neutral(void)
 {
 	return EG(exception) == NULL && EG(prev_exception) == NULL && EG(error_handling) == EH_NORMAL &&
-			OG(handlers).top == 0 && OG(running) == NULL && !async_error_handler_is_running() &&
-			BG(user_compare_fci).size == 0 && BG(serialize_lock) == 0 &&
+			(OG(active) == NULL || async_output_has_only_base()) &&
+			!async_error_handler_is_running() && BG(user_compare_fci).size == 0 &&
+			BG(serialize_lock) == 0 &&
 			(EG(in_autoload) == NULL || zend_hash_num_elements(EG(in_autoload)) == 0);
 }
 
