@@ -183,7 +183,7 @@ static void start_job(pool_request *request, pool_core_command command)
 	pool_enter(pool);
 	request->job = job;
 	request->answer.verb = POOL_DO_NOTHING;
-	async_spawn_internal(&job_task, job);
+	async_coroutine_act_for(async_spawn_internal(&job_task, job), async_current());
 }
 
 /* Carries out the command, here or in a coroutine of its own. False: given up, thrown. */

@@ -116,13 +116,23 @@ zend_object *async_root_context(void)
 	return ASYNC_G(root_context);
 }
 
+static async_coroutine *who_it_acts_for(async_coroutine *coroutine)
+{
+	while (coroutine->acts_for != NULL) {
+		coroutine = coroutine->acts_for;
+	}
+	return coroutine;
+}
+
 zend_object *async_scope_context_of(async_coroutine *coroutine)
 {
+	coroutine = who_it_acts_for(coroutine);
 	return coroutine->scope != NULL ? async_scope_context(coroutine->scope) : async_root_context();
 }
 
 zend_object *async_coroutine_context(async_coroutine *coroutine)
 {
+	coroutine = who_it_acts_for(coroutine);
 	if (coroutine->context == NULL) {
 		coroutine->context = async_context_store_new(async_scope_context_of(coroutine));
 	}

@@ -23,6 +23,12 @@ void async_coroutine_add_end_callback(async_coroutine *coroutine, async_end_call
 	core_list_push_back(&coroutine->end_callbacks, &callback->node);
 }
 
+void async_coroutine_act_for(async_coroutine *coroutine, async_coroutine *other)
+{
+	GC_ADDREF(&other->std);
+	coroutine->acts_for = other;
+}
+
 static void enter_live(async_coroutine *coroutine)
 {
 	coroutine->id = ++ASYNC_G(last_id);
@@ -178,6 +184,12 @@ static void dispose_task(async_coroutine *coroutine)
 		coroutine->task->release(coroutine->task_data);
 	}
 	coroutine->task = NULL;
+	if (UNEXPECTED(coroutine->acts_for != NULL)) {
+		async_coroutine *other = coroutine->acts_for;
+
+		coroutine->acts_for = NULL;
+		OBJ_RELEASE(&other->std);
+	}
 }
 
 static void call_finally_handlers(async_coroutine *coroutine) /* suspends */

@@ -46,6 +46,9 @@ async_coroutine *async_spawn_task(const async_internal_task *task, void *data);
 async_coroutine *async_spawn_task_in(
 		const async_internal_task *task, void *data, async_scope *scope);
 
+/* What runs in the coroutine sees the contexts of the other one and of its scope. */
+void async_coroutine_act_for(async_coroutine *coroutine, async_coroutine *other);
+
 void async_coroutine_add_end_callback(async_coroutine *coroutine, async_end_callback *callback);
 
 static inline void async_end_callback_remove(async_end_callback *callback)

@@ -63,6 +63,7 @@ struct _async_coroutine {
 	async_scope *scope;        /* shared until it completes; NULL: none */
 	core_list_node scope_node; /* among its scope's members */
 	zend_object *context;      /* owned; NULL: nobody has asked for it */
+	async_coroutine *acts_for; /* whose contexts it sees; owned until it ends; NULL: its own */
 
 	zend_string *spawn_file; /* owned; may be NULL */
 	uint32_t spawn_line;

@@ -107,6 +107,9 @@ static void free_call(async_coroutine *coroutine)
 		zend_array_release(coroutine->named_arguments);
 	}
 	async_callable_dispose(&coroutine->call);
+	if (coroutine->acts_for != NULL) {
+		OBJ_RELEASE(&coroutine->acts_for->std);
+	}
 	async_engine_state_discard(&coroutine->engine_state);
 }
 
