@@ -54,6 +54,24 @@ static void free_entry(zval *element)
 	OBJ_RELEASE(key);
 }
 
+/* One after the other, without recursion: a coroutine's stack has no room for a long chain. */
+static void release_chain(context_store *store)
+{
+	zend_object *parent = store->parent;
+
+	store->parent = NULL;
+	while (parent != NULL) {
+		zend_object *next = NULL;
+
+		if (GC_REFCOUNT(parent) == 1) {
+			next = from_object(parent)->parent;
+			from_object(parent)->parent = NULL;
+		}
+		OBJ_RELEASE(parent);
+		parent = next;
+	}
+}
+
 static void free_object(zend_object *object)
 {
 	context_store *store = from_object(object);
@@ -64,9 +82,7 @@ static void free_object(zend_object *object)
 	if (store->by_object != NULL) {
 		zend_array_destroy(store->by_object);
 	}
-	if (store->parent != NULL) {
-		OBJ_RELEASE(store->parent);
-	}
+	release_chain(store);
 	zend_object_std_dtor(object);
 }
 

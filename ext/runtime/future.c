@@ -200,11 +200,8 @@ static void destroy_future(zend_object *object)
 static void free_state(zend_object *object)
 {
 	future_state *state = future_state_of(object);
-	core_list_node *node;
 
-	while ((node = core_list_pop_front(&state->continuations)) != NULL) {
-		future_continuation_free(CORE_LIST_ELEMENT(node, future_continuation, node));
-	}
+	future_continuations_free(&state->continuations);
 	zval_ptr_dtor(&state->result);
 	if (state->exception != NULL) {
 		OBJ_RELEASE(state->exception);

@@ -19,6 +19,22 @@ void future_continuation_free(future_continuation *continuation)
 	efree(continuation);
 }
 
+/* The next link's are taken over before it is freed: recursion would need a stack for each link. */
+void future_continuations_free(core_list *continuations)
+{
+	core_list_node *node;
+
+	while ((node = core_list_pop_front(continuations)) != NULL) {
+		future_continuation *continuation = CORE_LIST_ELEMENT(node, future_continuation, node);
+
+		if (GC_REFCOUNT(continuation->target) == 1) {
+			core_list_splice_back(
+					continuations, &future_state_of(continuation->target)->continuations);
+		}
+		future_continuation_free(continuation);
+	}
+}
+
 static bool is_exit(zend_object *exception)
 {
 	return zend_is_unwind_exit(exception) || zend_is_graceful_exit(exception);

@@ -62,6 +62,8 @@ zend_object *future_chain(future_state *state, future_link link, const zend_fcal
 /* Starts, each in a coroutine of its own, what hangs on a completed future. */
 void future_start_continuations(future_state *state);
 void future_continuation_free(future_continuation *continuation);
+/* Frees those that nobody will carry out, and what hangs on them alone. */
+void future_continuations_free(core_list *continuations);
 
 /* future_methods.c */
 

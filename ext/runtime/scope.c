@@ -127,17 +127,77 @@ void async_scope_leave(async_coroutine *coroutine)
 	scope_release(scope);
 }
 
-void scope_close(async_scope *scope)
+/* Trees of scopes are walked without recursion: a coroutine's stack has no room for deep ones. */
+
+static async_scope *scope_of_node(const core_list *siblings, core_list_node *node)
 {
-	if (scope->is_closed) {
+	return node != &siblings->sentinel ? CORE_LIST_ELEMENT(node, async_scope, sibling) : NULL;
+}
+
+static async_scope *first_child(async_scope *scope)
+{
+	return scope_of_node(&scope->children, scope->children.sentinel.next);
+}
+
+static async_scope *next_sibling(async_scope *scope)
+{
+	return scope_of_node(&scope->parent->children, scope->sibling.next);
+}
+
+/* Who follows in a walk through `top` and all below it, parents first; NULL: nobody. */
+static async_scope *next_below(async_scope *top, async_scope *scope, bool goes_down)
+{
+	async_scope *next = goes_down ? first_child(scope) : NULL;
+
+	while (next == NULL && scope != top) {
+		next = next_sibling(scope);
+		scope = scope->parent;
+	}
+	return next;
+}
+
+static async_scope *skip_closed(async_scope *scope)
+{
+	while (scope != NULL && scope->is_closed) {
+		scope = next_sibling(scope);
+	}
+	return scope;
+}
+
+/* Marks it and, as long as there are any, its first open child; returns the lowest one, held. */
+static async_scope *close_downwards(async_scope *scope)
+{
+	async_scope *lowest = NULL;
+
+	for (; scope != NULL; scope = skip_closed(first_child(scope))) {
+		scope->is_closed = true;
+		scope->ref_count++;
+		lowest = scope;
+	}
+	return lowest;
+}
+
+/* Children finish before their parents. All from `top` to where the walk has come are held. */
+void scope_close(async_scope *top)
+{
+	async_scope *scope, *sibling, *parent;
+
+	if (top->is_closed) {
 		return;
 	}
-	scope->is_closed = true;
-	CORE_LIST_FOREACH(&scope->children, node) {
-		scope_close(CORE_LIST_ELEMENT(node, async_scope, sibling));
-	}
-	if (scope->alive == 0) {
-		finish(scope);
+	for (scope = close_downwards(top);;
+			scope = sibling != NULL ? close_downwards(sibling) : parent) {
+		bool is_top = scope == top;
+
+		if (scope->alive == 0) {
+			finish(scope);
+		}
+		sibling = is_top ? NULL : skip_closed(next_sibling(scope));
+		parent = scope->parent;
+		scope_release(scope);
+		if (is_top) {
+			return;
+		}
 	}
 }
 
@@ -150,7 +210,7 @@ static zend_object *cancellation_for_one(zend_object *cancellation, const char *
 	return async_new_exception(async_ce_async_cancellation, "%s", message);
 }
 
-static void cancel_tree(async_scope *scope, zend_object *cancellation, const char *message)
+static void cancel_members(async_scope *scope, zend_object *cancellation, const char *message)
 {
 	scope->is_cancelled = true;
 	CORE_LIST_FOREACH(&scope->members, node) {
@@ -159,17 +219,24 @@ static void cancel_tree(async_scope *scope, zend_object *cancellation, const cha
 		async_cancel_take(
 				member, cancellation_for_one(cancellation, message), ASYNC_CANCEL_POLITELY);
 	}
-	CORE_LIST_FOREACH(&scope->children, node) {
-		cancel_tree(CORE_LIST_ELEMENT(node, async_scope, sibling), cancellation, message);
+}
+
+void scope_cancel_all_but(
+		async_scope *top, async_scope *child, zend_object *cancellation, const char *message)
+{
+	top->ref_count++;
+	for (async_scope *scope = top; scope != NULL; scope = next_below(top, scope, scope != child)) {
+		if (scope != child) {
+			cancel_members(scope, cancellation, message);
+		}
 	}
+	scope_close(top);
+	scope_release(top);
 }
 
 void async_scope_cancel(async_scope *scope, zend_object *cancellation, const char *message)
 {
-	scope->ref_count++;
-	cancel_tree(scope, cancellation, message);
-	scope_close(scope);
-	scope_release(scope);
+	scope_cancel_all_but(scope, NULL, cancellation, message);
 }
 
 static void report_zombie(zval *report, async_coroutine *member)
@@ -182,43 +249,62 @@ static void report_zombie(zval *report, async_coroutine *member)
 	}
 }
 
-static void make_zombies(async_scope *scope, zval *report)
+static void make_zombie(async_coroutine *member, zval *report)
 {
-	CORE_LIST_FOREACH(&scope->members, node) {
-		async_coroutine *member = CORE_LIST_ELEMENT(node, async_coroutine, scope_node);
-
-		if (member->is_zombie) {
-			continue;
-		}
-		member->is_zombie = true;
-		count_active_down(scope);
-		if (member->is_started) {
-			report_zombie(report, member);
-		} else {
-			async_cancel_take(member, cancellation_for_one(NULL, "The scope has been disposed of"),
-					ASYNC_CANCEL_POLITELY);
-		}
+	if (member->is_zombie) {
+		return;
 	}
-	CORE_LIST_FOREACH(&scope->children, node) {
-		make_zombies(CORE_LIST_ELEMENT(node, async_scope, sibling), report);
+	member->is_zombie = true;
+	count_active_down(member->scope);
+	if (member->is_started) {
+		report_zombie(report, member);
+	} else {
+		async_cancel_take(member, cancellation_for_one(NULL, "The scope has been disposed of"),
+				ASYNC_CANCEL_POLITELY);
 	}
 }
 
-void scope_leave_zombies(async_scope *scope, zval *report)
+void scope_leave_zombies(async_scope *top, zval *report)
 {
-	scope->ref_count++;
-	make_zombies(scope, report);
-	scope_close(scope);
-	scope_release(scope);
+	top->ref_count++;
+	for (async_scope *scope = top; scope != NULL; scope = next_below(top, scope, true)) {
+		CORE_LIST_FOREACH(&scope->members, node) {
+			make_zombie(CORE_LIST_ELEMENT(node, async_coroutine, scope_node), report);
+		}
+	}
+	scope_close(top);
+	scope_release(top);
+}
+
+/* The lowest scope above it, itself included, that has a context; NULL: none. */
+static async_scope *find_context_upwards(async_scope *scope, uint32_t *missing)
+{
+	for (*missing = 0; scope != NULL && scope->context == NULL; scope = scope->parent) {
+		++*missing;
+	}
+	return scope;
 }
 
 zend_object *async_scope_context(async_scope *scope)
 {
-	if (scope->context == NULL) {
-		scope->context = async_context_store_new(
-				scope->parent != NULL ? async_scope_context(scope->parent) : async_root_context());
+	uint32_t missing;
+	async_scope *upper = find_context_upwards(scope, &missing);
+	zend_object *context = upper != NULL ? upper->context : NULL;
+	async_scope **without;
+
+	if (missing == 0) {
+		return context;
 	}
-	return scope->context;
+	context = context != NULL ? context : async_root_context();
+	without = safe_emalloc(missing, sizeof(*without), 0);
+	for (uint32_t i = missing; i > 0; scope = scope->parent) {
+		without[--i] = scope;
+	}
+	for (uint32_t i = 0; i < missing; i++) {
+		context = without[i]->context = async_context_store_new(context);
+	}
+	efree(without);
+	return context;
 }
 
 void async_scope_add_watch(async_scope *scope, async_scope_watch *watch)

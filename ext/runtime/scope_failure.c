@@ -105,12 +105,15 @@ static async_scope *find_end(async_coroutine *coroutine, bool *is_handled) /* su
  */
 static void fail_scopes(async_coroutine *coroutine, async_scope *end)
 {
+	async_scope *child = NULL;
+
 	for (async_scope *scope = coroutine->scope; scope != NULL; scope = scope->parent) {
 		if (scope->failed == NULL) {
 			GC_ADDREF(&coroutine->std);
 			scope->failed = &coroutine->std;
 		}
-		async_scope_cancel(scope, NULL, "A coroutine of the scope has failed");
+		scope_cancel_all_but(scope, child, NULL, "A coroutine of the scope has failed");
+		child = scope;
 		if (scope == end) {
 			async_line_call_all(&scope->waiters);
 			return;

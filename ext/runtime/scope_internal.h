@@ -49,6 +49,9 @@ async_scope *scope_new(async_scope *parent); /* may be NULL; the caller owns the
 void scope_release(async_scope *scope);
 /* Nothing can be spawned in it or below it any more. */
 void scope_close(async_scope *scope);
+/* async_scope_cancel(), but for one of its children, whose tree has been cancelled; NULL: none. */
+void scope_cancel_all_but(
+		async_scope *scope, async_scope *child, zend_object *cancellation, const char *message);
 /*
  * Closes it; those who run go on but are not waited for, those who have not started never do. Adds
  * a line for each of the former to `report` (may be NULL), an array of strings.
