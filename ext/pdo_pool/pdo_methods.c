@@ -8,11 +8,13 @@
  */
 #include "pdo_pool.h"
 
+#include "php_streams.h"
 #include "zend_exceptions.h"
 
 typedef enum {
 	RUN,      /* like exec(): on the coroutine's connection */
 	TOUCH,    /* the same, but the session is another one afterwards */
+	OPEN,     /* gives a stream of the connection */
 	REGISTER, /* on every connection */
 	REFUSE    /* means one certain connection */
 } way_of_method;
@@ -44,10 +46,10 @@ static const method_rule rules[] = {
 		{"copytoarray", RUN, 0},
 		{"copytofile", RUN, 0},
 		{"pgsqllobcreate", RUN, 0},
-		{"pgsqllobopen", RUN, 0},
+		{"pgsqllobopen", OPEN, 0},
 		{"pgsqllobunlink", RUN, 0},
 		{"lobcreate", RUN, 0},
-		{"lobopen", RUN, 0},
+		{"lobopen", OPEN, 0},
 		{"lobunlink", RUN, 0},
 		{"pgsqlgetnotify", RUN, 0},
 		{"getnotify", RUN, 0},
@@ -248,6 +250,24 @@ static void register_everywhere(INTERNAL_FUNCTION_PARAMETERS, pdo_pool *pool, zi
 	zend_string_release(key);
 }
 
+/*
+ * The stream keeps the PDO that it came from alive. This one has the connection; the template goes where
+ * wrappers keep what is theirs, and is released with the stream.
+ */
+static void give_template_to(const zval *value, zend_object *template)
+{
+	php_stream *stream;
+
+	if (Z_TYPE_P(value) != IS_RESOURCE || template == NULL) {
+		return;
+	}
+	stream =
+			zend_fetch_resource2(Z_RES_P(value), NULL, php_file_le_stream(), php_file_le_pstream());
+	if (stream != NULL && Z_TYPE(stream->wrapperdata) == IS_UNDEF) {
+		ZVAL_OBJ_COPY(&stream->wrapperdata, template);
+	}
+}
+
 static void run_and_touch(
 		INTERNAL_FUNCTION_PARAMETERS, pdo_pool *pool, zif_handler original, const method_rule *rule)
 {
@@ -267,6 +287,9 @@ static void run_and_touch(
 	}
 	if (UNEXPECTED(EG(exception) != NULL) && (slot = pdo_pool_peek_conn(pool)) != NULL) {
 		pdo_pool_end_conversation(slot); /* suspends */
+	}
+	if (rule->way == OPEN) {
+		give_template_to(return_value, pool->template);
 	}
 }
 
