@@ -29,7 +29,7 @@ void pdo_session_free(pdo_session *session);
 
 /*
  * The cache of the same connection, or NULL: it is told when the server has forgotten prepared
- * statements, whether by a reset or by what the user ran. Borrowed until it is exchanged; set it to
+ * statements, or texts may mean something else, whether by a reset or by what the user ran. Borrowed until it is exchanged; set it to
  * NULL before the cache is freed.
  */
 void pdo_session_set_stmt_cache(pdo_session *session, pdo_stmt_cache *cache);

@@ -173,6 +173,12 @@ static unsigned read_use(sql_lexer *lexer)
 	return skip_rest(lexer, SQL_TOUCHES | SQL_TOUCHES_DATABASE | SQL_SETS);
 }
 
+/* A procedure of MySQL gives back the database, sql_mode and the character sets as they were. */
+static unsigned read_call(sql_lexer *lexer)
+{
+	return skip_rest(lexer, DEFINITION);
+}
+
 static unsigned read_forgetting(sql_lexer *lexer)
 {
 	return skip_rest(
@@ -317,6 +323,7 @@ static const verb_record verbs[] = {
 		{"LOCK", SERVERS, read_lock},
 		{"UNLOCK", SQL_MYSQL, read_lock},
 		{"USE", SQL_MYSQL, read_use},
+		{"CALL", SQL_MYSQL, read_call},
 		{"DEALLOCATE", SERVERS, read_forgetting},
 		{"DISCARD", SQL_PGSQL, read_forgetting},
 		{"CREATE", EVERYWHERE, read_create},

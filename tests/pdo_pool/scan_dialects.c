@@ -136,10 +136,10 @@ void test_mysql(void)
 			"INSERT INTO t VALUES (f(1))", "END");
 	EACH(check_sets, SQL_MYSQL, "USE x", "SET NAMES utf8mb4", "SET SESSION sql_mode = ''",
 			"SET @@sql_mode = ''", "SET @a = 1, sql_mode = ''", "SET @a = (1, 2) = (3, 4), b = 1",
-			"SET @a = 1,", "CALL p()", "SET STATEMENT max_statement_time = 1 FOR SELECT 1");
+			"SET @a = 1,", "SET STATEMENT max_statement_time = 1 FOR SELECT 1");
 	EACH(check_sets_nothing, SQL_MYSQL, "SET @a = 1", "SET @a := IF(1, 2, 3), @`b` = 'x, y = 1'",
 			"SET SESSION TRANSACTION ISOLATION LEVEL SERIALIZABLE", "CREATE TABLE t (a int)",
-			"DROP TABLE t", "SELECT @a := 1");
+			"DROP TABLE t", "SELECT @a := 1", "CALL p()");
 	check_effects(SQL_MYSQL, "USE x", SQL_TOUCHES_DATABASE, SQL_TOUCHES_DATABASE);
 	check_effects(SQL_MYSQL, "SET @a = 1", SQL_TOUCHES_DATABASE, 0);
 	check_effects(SQL_MYSQL, "CALL p()", SQL_TOUCHES_DATABASE, SQL_TOUCHES_DATABASE);
