@@ -269,7 +269,7 @@ bool pdo_pool_apply_attributes(pdo_pool_slot *slot)
 	copy_from_template(slot->dbh, php_pdo_dbh_fetch_inner(pool->template));
 	if (slot->attributes_version == 0) {
 		/* Fresh from PDO's constructor, which has set what the options said. */
-		if (!pool->config.is_explicit && pool->slots == NULL) {
+		if (pool->first_error_code[0] == '\0') {
 			memcpy(pool->first_error_code, slot->dbh->error_code, sizeof(pdo_error_type));
 		}
 		memcpy(slot->dbh->error_code, PDO_ERR_NONE, sizeof(PDO_ERR_NONE));

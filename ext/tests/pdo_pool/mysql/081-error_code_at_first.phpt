@@ -20,3 +20,4 @@ a pool that is asked for: 00000
 quote() clears it: ["00000",null,null]
 with a statement, too: ["00000",null,null]
 in a coroutine: ["00000",null,null]
+after another connection: 00000
