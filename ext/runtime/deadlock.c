@@ -93,17 +93,22 @@ static bool is_victim(async_coroutine *coroutine)
 			!(coroutine->is_main && ASYNC_G(is_waiting_for_all));
 }
 
-/* The report on everybody, and how many they are. The string is the caller's. */
-static zend_string *report(uint32_t *count)
+/*
+ * The report on everybody, and how many they are. The string is the caller's. *is_new: there is
+ * somebody among them who has not been in one; who only waits again adds nothing to the first.
+ */
+static zend_string *report(uint32_t *count, bool *is_new)
 {
 	smart_str text = {0};
 
 	*count = 0;
+	*is_new = false;
 	CORE_LIST_FOREACH(&ASYNC_G(live), node) {
 		async_coroutine *coroutine = CORE_LIST_ELEMENT(node, async_coroutine, live_node);
 
 		if (is_victim(coroutine)) {
 			++*count;
+			*is_new = *is_new || coroutine->deadlocks == 0;
 			smart_str_appends(&text, "\n  ");
 			describe_wait(&text, coroutine);
 		}
@@ -135,6 +140,7 @@ static void cancel_victim(async_coroutine *coroutine)
 bool async_resolve_deadlock(void)
 {
 	uint32_t count;
+	bool is_new;
 	zend_string *text;
 
 	if (collect_garbage()) {
@@ -150,8 +156,8 @@ bool async_resolve_deadlock(void)
 	if (async_channels_resolve_deadlock()) {
 		return true;
 	}
-	text = report(&count);
-	if (count > 0) {
+	text = report(&count, &is_new);
+	if (count > 0 && (is_new || ASYNC_G(exit_exception) == NULL)) {
 		async_end_script_with_take(async_new_exception(async_ce_deadlock_error,
 				"Deadlock detected: no active coroutines, %" PRIu32 " coroutines in waiting%s",
 				count, ZSTR_VAL(text)));

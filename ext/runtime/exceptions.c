@@ -70,6 +70,31 @@ void async_register_exceptions(void)
 	async_ce_composite_exception = register_class_Async_CompositeException(zend_ce_exception);
 }
 
+static zend_class_entry *base_class(const zend_object *exception)
+{
+	return instanceof_function(exception->ce, zend_ce_exception) ? zend_ce_exception
+																 : zend_ce_error;
+}
+
+static void copy_property(zend_object *to, zend_object *from, zend_known_string_id name)
+{
+	zval holder;
+	zval *value = zend_read_property_ex(
+			base_class(from), from, ZSTR_KNOWN(name), /* silent */ true, &holder);
+
+	zend_update_property_ex(base_class(to), to, ZSTR_KNOWN(name), value);
+}
+
+void async_exception_arises_from(zend_object *exception, zend_object *cause)
+{
+	if (!zend_is_executing() || zend_get_executed_filename_ex() == NULL) {
+		copy_property(exception, cause, ZEND_STR_FILE);
+		copy_property(exception, cause, ZEND_STR_LINE);
+	}
+	GC_ADDREF(cause);
+	zend_exception_set_previous(exception, cause);
+}
+
 zend_object *async_new_exception(zend_class_entry *class_entry, const char *format, ...)
 {
 	zval exception, message;

@@ -24,4 +24,7 @@ void async_register_exceptions(void); /* MINIT */
 zend_object *async_new_exception(zend_class_entry *class_entry, const char *format, ...)
 		ZEND_ATTRIBUTE_FORMAT(printf, 2, 3);
 
+/* Makes it the previous one, and its place the exception's, if that was made outside of PHP code. */
+void async_exception_arises_from(zend_object *exception, zend_object *cause);
+
 #endif

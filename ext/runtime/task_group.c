@@ -150,9 +150,26 @@ static void on_task_end(async_end_callback *callback, async_coroutine *coroutine
 	OBJ_RELEASE(&group->std);
 }
 
+typedef struct room_reason {
+	async_wait_reason reason;
+	const task_group *group;
+} room_reason;
+
+static zend_string *describe_room(const async_wait_reason *reason)
+{
+	const task_group *group = ((const room_reason *)reason)->group;
+
+	return zend_strpprintf(0,
+			"TaskGroup::spawn() (%" PRIu32 " tasks of at most %" PRIu32 " run, %" PRIu32
+			" of at most %" PRIu32 " are queued)",
+			group->running_count, group->concurrency, group->queued_count, group->queue_limit);
+}
+
 /* Room in the queue, or a free place. False: thrown. */
 static bool wait_for_room(task_group *group) /* suspends */
 {
+	room_reason reason = {{describe_room}, group};
+
 	while (!group->is_closed && group->running_count >= group->concurrency &&
 			group->queued_count >= group->queue_limit) {
 		async_waiter waiter;
@@ -162,7 +179,7 @@ static bool wait_for_room(task_group *group) /* suspends */
 		}
 		async_waiter_init(&waiter);
 		async_waiter_line_up(&group->spawners, &waiter);
-		if (async_line_wait(&waiter, NULL, NULL) == ASYNC_LINE_CANCELLED) { /* suspends */
+		if (async_line_wait(&waiter, NULL, &reason.reason) == ASYNC_LINE_CANCELLED) { /* suspends */
 			return false;
 		}
 	}

@@ -31,19 +31,36 @@ void task_group_collect(task_group *group, zval *results, zval *errors)
 	ZEND_HASH_FOREACH_END();
 }
 
-/* The first error, if none of them is more than a cancellation; borrowed. */
-static zend_object *find_mere_cancellation(zval *errors)
+static bool is_cancellation(const zend_object *error)
 {
-	zval *error, *first = NULL;
+	return instanceof_function(error->ce, async_ce_cancellation);
+}
+
+/* The first that is more than a cancellation, else the first; borrowed; NULL: there are none. */
+static zend_object *find_worst(zval *errors)
+{
+	zend_object *first = NULL;
+	zval *error;
 
 	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(errors), error) {
-		if (!instanceof_function(Z_OBJCE_P(error), async_ce_cancellation)) {
-			return NULL;
+		if (!is_cancellation(Z_OBJ_P(error))) {
+			return Z_OBJ_P(error);
 		}
-		first = first != NULL ? first : error;
+		first = first != NULL ? first : Z_OBJ_P(error);
 	}
 	ZEND_HASH_FOREACH_END();
-	return first != NULL ? Z_OBJ_P(first) : NULL;
+	return first;
+}
+
+static zend_object *compose(zval *errors, zend_object *worst)
+{
+	zend_object *composite = async_new_exception(async_ce_composite_exception,
+			"%" PRIu32 " tasks have failed", zend_hash_num_elements(Z_ARRVAL_P(errors)));
+
+	zend_update_property(async_ce_composite_exception, composite, "exceptions",
+			sizeof("exceptions") - 1, errors);
+	async_exception_arises_from(composite, worst);
+	return composite;
 }
 
 /*
@@ -52,22 +69,19 @@ static zend_object *find_mere_cancellation(zval *errors)
  */
 static zend_object *compose_errors(task_group *group)
 {
+	zend_object *composed;
 	zval errors;
-	zend_object *composite;
 
 	array_init(&errors);
 	task_group_collect(group, NULL, &errors);
-	composite = find_mere_cancellation(&errors);
-	if (composite != NULL) {
-		GC_ADDREF(composite);
-	} else if (zend_hash_num_elements(Z_ARRVAL(errors)) > 0) {
-		composite = async_new_exception(async_ce_composite_exception,
-				"%" PRIu32 " tasks have failed", zend_hash_num_elements(Z_ARRVAL(errors)));
-		zend_update_property(async_ce_composite_exception, composite, "exceptions",
-				sizeof("exceptions") - 1, &errors);
+	composed = find_worst(&errors);
+	if (composed != NULL && !is_cancellation(composed)) {
+		composed = compose(&errors, composed);
+	} else if (composed != NULL) {
+		GC_ADDREF(composed);
 	}
 	zval_ptr_dtor(&errors);
-	return composite;
+	return composed;
 }
 
 static void complete_with_all(group_future *future)
