@@ -128,8 +128,6 @@ static bool check_numbers(zend_long min, zend_long max, zend_long interval_ms)
 		zend_argument_value_error(6, "must be >= 0");
 	} else if (max < 1) {
 		zend_argument_value_error(7, "must be >= 1");
-	} else if (max > (zend_long)LARGEST_MAX) {
-		zend_argument_value_error(7, "must be <= %u", (unsigned)LARGEST_MAX);
 	} else if (min > max) {
 		zend_argument_value_error(6, "must be <= max");
 	} else if (interval_ms < 0) {
@@ -181,6 +179,8 @@ ZEND_METHOD(Async_Pool, __construct)
 		zend_throw_error(NULL, "The Async\\Pool object has been constructed already");
 		RETURN_THROWS();
 	}
+	/* Who asks for more asks for no limit. */
+	max = MIN(max, (zend_long)LARGEST_MAX);
 	if (!check_numbers(min, max, interval_ms)) {
 		RETURN_THROWS();
 	}

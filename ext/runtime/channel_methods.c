@@ -14,8 +14,8 @@
 
 static bool check_number(zend_long number, uint32_t argument)
 {
-	if (number < 0 || number > (zend_long)INT32_MAX) {
-		zend_argument_value_error(argument, "must be between 0 and %d", INT32_MAX);
+	if (number < 0) {
+		zend_argument_value_error(argument, "must be >= 0");
 		return false;
 	}
 	return true;
@@ -39,7 +39,8 @@ ZEND_METHOD(Async_Channel, __construct)
 			!check_number(no_consumer_ms, 3)) {
 		RETURN_THROWS();
 	}
-	channel->capacity = (uint32_t)capacity;
+	/* Who asks for more asks for no limit. */
+	channel->capacity = (uint32_t)MIN(capacity, (zend_long)INT32_MAX);
 	channel->no_producer_ms = (uint64_t)no_producer_ms;
 	channel->no_consumer_ms = (uint64_t)no_consumer_ms;
 	channel->has_hard_timeouts = has_hard_timeouts;

@@ -47,6 +47,6 @@ bool(true)
 bool(true)
 bool(true)
 bool(true)
-Async\Channel::__construct(): Argument #1 ($capacity) must be between 0 and 2147483647
-Async\Channel::__construct(): Argument #2 ($noProducerTimeout) must be between 0 and 2147483647
-Async\Channel::__construct(): Argument #3 ($noConsumerTimeout) must be between 0 and 2147483647
+Async\Channel::__construct(): Argument #1 ($capacity) must be >= 0
+Async\Channel::__construct(): Argument #2 ($noProducerTimeout) must be >= 0
+Async\Channel::__construct(): Argument #3 ($noConsumerTimeout) must be >= 0
