@@ -249,8 +249,9 @@ static bool is_pinned(pdo_pool_slot *slot)
 	bool is_in_one = is_in_transaction(slot);
 
 	/* What exec() leaves unread is its coroutine's own trouble, as it is with any PDO. */
-	return !slot->is_broken && (is_in_one || is_held_by_others(slot) ||
-			!pdo_session_is_idle(slot->session, slot->dbh));
+	return !slot->is_broken &&
+			(is_in_one || is_held_by_others(slot) ||
+					!pdo_session_is_idle(slot->session, slot->dbh));
 }
 
 /* What this coroutine may ask for later. */
