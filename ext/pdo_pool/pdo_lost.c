@@ -4,8 +4,8 @@
  * The server has rolled it back, but what the coroutine runs next still belongs to it in the mind of
  * who wrote that: on a fresh connection it would be committed by itself. So the transaction stays
  * open for its coroutine, as one that has failed does in PostgreSQL: inTransaction() says true, and
- * everything is refused until it is ended, by a method or by SQL. Code that looks before it rolls
- * back finds something to roll back.
+ * everything is refused until it is ended, by a method or by SQL, or a new one is begun. Code that
+ * looks before it rolls back finds something to roll back.
  */
 #include "pdo_pool.h"
 
@@ -74,6 +74,10 @@ bool pdo_pool_answer_after_loss(
 	case PDO_POOL_IN_TRANSACTION:
 		RETVAL_TRUE;
 		return true;
+	case PDO_POOL_BEGIN:
+		/* Whoever begins a new one has given the old one up. */
+		binding->has_lost_transaction = false;
+		return false;
 	case PDO_POOL_ROLL_BACK:
 		binding->has_lost_transaction = false;
 		RETVAL_TRUE;

@@ -38,7 +38,7 @@ exec ROLLBACK; SELECT 1: 08007, open, insert: 08007
 query ROLLBACK; SELECT 1: 08007, open, insert: 08007
 exec BEGIN: 08007, open, insert: 08007
 query BEGIN: 08007, open, insert: 08007
-beginTransaction(): 08007, open, insert: 08007
+beginTransaction(): quiet, open, insert: committed
 quote() and getAttribute(): quiet, open, insert: 08007
 lost just then
 exec COMMIT: error, ended
