@@ -6,11 +6,10 @@
  * deallocated when it is full. Kept are plain statements (SELECT, INSERT, UPDATE, DELETE...) of
  * pdo_pgsql, pdo_mysql and pdo_sqlite; scrollable cursors, emulated and unnamed prepares and the
  * statements of other drivers pass it by, and so do PostgreSQL's with a literal like 'now', which is
- * read once. A statement whose plan has become stale on the server is
- * prepared anew once, unseen, but never when that failure has ended a transaction (PostgreSQL). What
- * neither PostgreSQL itself nor the text shows stays unseen: a setting that a function has changed, a
- * new table that comes earlier in the search path, or a better overload of a function, made by another
- * process or by a function.
+ * read once. A statement whose plan has become stale on the server is prepared anew once, unseen, but
+ * never when that failure has ended a transaction (PostgreSQL). What neither PostgreSQL nor a text shows
+ * stays unseen: a setting that a function has changed; a new table that comes earlier in the search
+ * path, made over another connection; a better overload of a function, made by another process.
  *
  * Who puts another method table on a statement later may do so and need not put this one back: every
  * function of it finds the statement by its address.
