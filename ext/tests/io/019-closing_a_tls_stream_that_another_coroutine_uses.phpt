@@ -7,11 +7,14 @@ openssl
 <?php
 use function Async\{spawn, await, delay};
 
-$key = openssl_pkey_new(['private_key_bits' => 2048]);
-$request = openssl_csr_new(['commonName' => 'localhost'], $key);
-openssl_x509_export(openssl_csr_sign($request, null, $key, 1), $certificate);
-openssl_pkey_export($key, $private);
+// Where no package has brought OpenSSL's own configuration it wants one all the same.
 $pem = tempnam(sys_get_temp_dir(), 'tls');
+file_put_contents($pem, "[req]\ndistinguished_name = name\n[name]\n");
+$config = ['config' => $pem, 'digest_alg' => 'sha256', 'private_key_bits' => 2048];
+$key = openssl_pkey_new($config);
+$request = openssl_csr_new(['commonName' => 'localhost'], $key, $config);
+openssl_x509_export(openssl_csr_sign($request, null, $key, 1, $config), $certificate);
+openssl_pkey_export($key, $private, null, $config);
 file_put_contents($pem, $private . $certificate);
 
 $options = ['local_cert' => $pem, 'verify_peer' => false, 'verify_peer_name' => false];
