@@ -1,4 +1,5 @@
 #include "runtime/stack.h"
+#include "runtime/stack_overflow.h"
 
 #include <errno.h>
 #include <stdint.h>
@@ -38,7 +39,7 @@ static struct {
 	uint32_t free_capacity;
 	uint32_t mprotect_guards;
 	bool has_no_guard_install;
-} stacks = {.stack_bytes = 512 * 1024};
+} stacks;
 
 static size_t page_bytes(void)
 {
@@ -78,6 +79,7 @@ static bool map_slab(uint32_t count)
 	new_slab->taken = 0;
 	new_slab->next = stacks.slabs;
 	stacks.slabs = new_slab;
+	async_stack_overflow_watch();
 	return true;
 }
 
@@ -137,8 +139,21 @@ void async_stack_give(const async_stack *stack)
 	stacks.free_stacks[stacks.free_count++] = stack->low - page_bytes();
 }
 
+bool async_stack_is_guard(const void *address)
+{
+	for (const slab *slab = stacks.slabs; slab != NULL; slab = slab->next) {
+		size_t offset = (size_t)((const char *)address - slab->memory);
+
+		if ((const char *)address >= slab->memory && offset < slab->bytes) {
+			return offset % stacks.stack_bytes < page_bytes();
+		}
+	}
+	return false;
+}
+
 void async_stacks_dispose(void)
 {
+	async_stack_overflow_unwatch();
 	while (stacks.slabs != NULL) {
 		slab *old = stacks.slabs;
 

@@ -27,6 +27,9 @@ bool async_stack_take(async_stack *stack);
 /* Gives it back, and its memory to the system; the address range is kept for the next one. */
 void async_stack_give(const async_stack *stack);
 
+/* Does the address lie in the page below a stack? May be called by a signal handler. */
+bool async_stack_is_guard(const void *address);
+
 /* Unmaps all slabs. No stack may be in use any more. */
 void async_stacks_dispose(void);
 
