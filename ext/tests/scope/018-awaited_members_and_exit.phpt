@@ -1,5 +1,9 @@
 --TEST--
 exit() in a member, and a fatal error in one, end the script in order
+--SKIPIF--
+<?php
+if (getenv('USE_ZEND_ALLOC') === '0') die('skip after a fatal error nothing is freed');
+?>
 --FILE--
 <?php
 require __DIR__ . '/../coroutine/child.inc';
