@@ -2,6 +2,7 @@
 Fatal errors in a coroutine end the request in an orderly way, wherever they happen
 --SKIPIF--
 <?php
+if (getenv('USE_ZEND_ALLOC') === '0') die('skip after a fatal error nothing is freed');
 if (getenv('SKIP_ASAN')) die('skip after a fatal error nothing is freed');
 ?>
 --FILE--

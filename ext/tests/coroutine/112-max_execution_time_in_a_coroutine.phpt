@@ -2,6 +2,7 @@
 max_execution_time ends the request in an orderly way when a coroutine uses it up
 --SKIPIF--
 <?php
+if (getenv('USE_ZEND_ALLOC') === '0') die('skip after a fatal error nothing is freed');
 if (getenv('SKIP_ASAN')) die('skip after a fatal error nothing is freed');
 ?>
 --FILE--

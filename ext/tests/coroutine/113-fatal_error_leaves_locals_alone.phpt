@@ -2,6 +2,7 @@
 Suspended coroutines with every kind of local state do not crash the request after a fatal error
 --SKIPIF--
 <?php
+if (getenv('USE_ZEND_ALLOC') === '0') die('skip after a fatal error nothing is freed');
 if (getenv('SKIP_ASAN')) die('skip after a fatal error nothing is freed');
 ?>
 --FILE--

@@ -2,6 +2,7 @@
 A shutdown function may not use coroutines after a fatal error, and says so without a crash
 --SKIPIF--
 <?php
+if (getenv('USE_ZEND_ALLOC') === '0') die('skip after a fatal error nothing is freed');
 if (getenv('SKIP_ASAN')) die('skip after a fatal error nothing is freed');
 ?>
 --FILE--

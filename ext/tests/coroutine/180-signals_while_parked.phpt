@@ -3,6 +3,10 @@ Handlers of asynchronous signals run promptly while all coroutines are parked (B
 --EXTENSIONS--
 pcntl
 posix
+--SKIPIF--
+<?php
+if (getenv('USE_ZEND_ALLOC') === '0') die('skip a process that is ended by a signal frees nothing');
+?>
 --FILE--
 <?php
 use function Async\{spawn, await, delay, current_coroutine};

@@ -4,6 +4,7 @@ After pcntl_fork() only the coroutine that forked lives on in the child; the par
 pcntl
 --SKIPIF--
 <?php
+if (getenv('USE_ZEND_ALLOC') === '0') die('skip a child that is forked frees nothing of its parent');
 if (PHP_DEBUG) die('skip in the child the variables of the coroutines left behind are lost, which a debug PHP reports');
 ?>
 --FILE--

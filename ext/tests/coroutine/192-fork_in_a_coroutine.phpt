@@ -4,6 +4,7 @@ pcntl_fork() in a coroutine: the child may exit there
 pcntl
 --SKIPIF--
 <?php
+if (getenv('USE_ZEND_ALLOC') === '0') die('skip a child that is forked frees nothing of its parent');
 if (PHP_DEBUG) die('skip in the child the variables of the coroutines left behind are lost, which a debug PHP reports');
 ?>
 --FILE--

@@ -2,6 +2,7 @@
 After a fatal error in a coroutine the buffers of all who are still there are printed
 --SKIPIF--
 <?php
+if (getenv('USE_ZEND_ALLOC') === '0') die('skip after a fatal error nothing is freed');
 if (getenv('SKIP_ASAN')) die('skip after a fatal error nothing is freed');
 ?>
 --FILE--

@@ -4,6 +4,7 @@ A fatal error ends the request while other coroutines wait inside C calls
 async
 --SKIPIF--
 <?php
+if (getenv('USE_ZEND_ALLOC') === '0') die('skip after a fatal error nothing is freed');
 if (getenv('SKIP_ASAN')) die('skip after a fatal error nothing is freed');
 ?>
 --INI--

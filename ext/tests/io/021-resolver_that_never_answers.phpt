@@ -5,6 +5,7 @@ async
 posix
 --SKIPIF--
 <?php
+if (getenv('USE_ZEND_ALLOC') === '0') die('skip valgrind does not follow into mount');
 if (posix_geteuid() !== 0) die('skip needs root, for a name server of its own');
 exec('unshare -m true 2>/dev/null', $output, $status);
 if ($status !== 0) die('skip no namespaces here');

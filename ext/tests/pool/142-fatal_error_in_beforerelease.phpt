@@ -4,6 +4,7 @@ A fatal error in beforeRelease, with others waiting, ends the script without a c
 async
 --SKIPIF--
 <?php
+if (getenv('USE_ZEND_ALLOC') === '0') die('skip after a fatal error nothing is freed');
 if (getenv('SKIP_ASAN')) die('skip after a fatal error nothing is freed');
 ?>
 --INI--

@@ -2,6 +2,7 @@
 PostgreSQL: the wait for a connection has its own limit
 --SKIPIF--
 <?php
+if (getenv('USE_ZEND_ALLOC') === '0') die('skip a matter of time');
 require __DIR__ . '/../pgsql.inc';
 need_server('PGSQL');
 ?>

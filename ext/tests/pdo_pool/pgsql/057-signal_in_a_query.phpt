@@ -5,6 +5,7 @@ pcntl
 posix
 --SKIPIF--
 <?php
+if (getenv('USE_ZEND_ALLOC') === '0') die('skip a process that is ended by a signal frees nothing');
 require __DIR__ . '/../pgsql.inc';
 need_server('PGSQL');
 ?>
