@@ -87,6 +87,7 @@ function structured_comparisons(): array
 			'title' => 'the same beside 100,000 live members',
 			'rows' => ['scope_join_many', 'spawn_join'],
 			'rounds' => 3,
+			'instructions' => false, // valgrind has no room for so many stacks
 		],
 		'await-all' => [
 			'title' => 'spawn + await_all(), 1000 at a time',

@@ -66,7 +66,7 @@ function count_instructions(string $row): float
 {
 	$totals = [];
 	foreach (INSTRUCTION_COUNTS as $count) {
-		[, $log] = run_process(['valgrind', '--tool=cachegrind', '--cache-sim=no',
+		[, $log] = run_process(['valgrind', '--trace-children=yes', '--tool=cachegrind', '--cache-sim=no',
 			'--cachegrind-out-file=/dev/null', ...row_command($row, $count)]);
 		if (!preg_match('/I +refs: +([\d,]+)/', $log, $match)) {
 			throw new RuntimeException("valgrind has not counted: $log");

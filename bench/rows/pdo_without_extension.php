@@ -4,8 +4,8 @@ require __DIR__ . '/../measure.php';
 
 $command = [];
 foreach (php_command() as $word) {
-	if (preg_match('/^extension=.*\basync\.so$/', $word)) {
-		array_pop($command); // the -d before it
+	if (preg_match('/^extension=.*\b(async|abi_probe)\.so$/', $word)) {
+		array_pop($command); // the -d before it; the other one needs the extension
 	} else {
 		$command[] = $word;
 	}
