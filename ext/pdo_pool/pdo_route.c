@@ -183,7 +183,9 @@ static void run_sql(INTERNAL_FUNCTION_PARAMETERS, pdo_pool *pool, const pdo_pool
 	note_end(execute_data, binding, method->kind);
 }
 
-static void route(INTERNAL_FUNCTION_PARAMETERS, pdo_pool *pool, const pdo_pool_method *method)
+/* Not inline: an ordinary PDO must not pay for the registers that this needs. */
+static zend_never_inline void route(
+		INTERNAL_FUNCTION_PARAMETERS, pdo_pool *pool, const pdo_pool_method *method)
 {
 	switch (method->kind) {
 	case PDO_POOL_ERROR_CODE:
