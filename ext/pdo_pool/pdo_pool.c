@@ -150,12 +150,14 @@ void pdo_pool_destroy(pdo_pool *pool)
 {
 	zend_async_pool_t *async = pool->async;
 
-	pool->is_over = true;
-	/* What ends with the connections may hold the template, and let go of it only then. */
-	if (async == NULL || pool->is_ending) {
+	/* Once more: what ends with the connections may hold the template, and lets go of it then. */
+	if (pool->is_over) {
 		return;
 	}
-	pool->is_ending = true;
+	pool->is_over = true;
+	if (async == NULL) {
+		return;
+	}
 	pool->async = NULL;
 	/* Closed first, so that what comes back is destroyed and nobody gets it. */
 	ZEND_ASYNC_POOL_ADD_REF(async);

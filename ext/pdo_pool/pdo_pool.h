@@ -176,9 +176,8 @@ struct pdo_pool {
 	 * pool by the INI setting alone what PDO's constructor has left, which may be "".
 	 */
 	pdo_error_type first_error_code;
-	bool is_ending; /* pdo_pool_destroy() is at work */
-	bool is_over;   /* the request ends, or the template is gone: nothing is to be acquired */
-	zval ready;     /* a connection made beforehand, for the factory's next call; owned */
+	bool is_over; /* the request ends, or the template is gone: nothing is to be acquired */
+	zval ready;   /* a connection made beforehand, for the factory's next call; owned */
 	zend_function_entry
 			*driver_methods; /* owned; the driver's, with our handler; NULL: not asked */
 	const zend_function_entry *original_driver_methods; /* the driver's own, static storage */
