@@ -1,6 +1,7 @@
-# Runs PHP's own tests on plain PHP and with the extension, and compares. Sourced after lib.sh,
-# find_php and php_source. The caller sets `work` (a temporary folder), `module`, `folders` (what to
-# run, by its path in PHP's source) and `with_extension` (further options of the second run).
+# Runs PHP's own tests on plain PHP and with the extension, and compares. Sourced after lib.sh and
+# servers.sh; find_php and php_source come first. The caller sets `work` (a temporary folder),
+# `module`, `folders` (what to run, by its path in PHP's source) and `with_extension` (further options
+# of the second run).
 # shellcheck shell=bash
 
 suite_packages=(php-pgsql php-mysql php-mbstring)
@@ -39,7 +40,7 @@ name_databases() {
 	export PDO_MYSQL_TEST_DSN=$ASYNC_TEST_MYSQL_DSN
 	export PDO_MYSQL_TEST_USER=$ASYNC_TEST_MYSQL_USER PDO_MYSQL_TEST_PASS=$ASYNC_TEST_MYSQL_PASSWORD
 	export PDO_MYSQL_TEST_HOST=127.0.0.1 PDO_MYSQL_TEST_DB=async_test
-	PDO_MYSQL_TEST_PORT=$(sed -E 's/.*port=([0-9]+).*/\1/' <<<"$ASYNC_TEST_MYSQL_DSN")
+	PDO_MYSQL_TEST_PORT=$(port_of_dsn "$ASYNC_TEST_MYSQL_DSN")
 	export PDO_MYSQL_TEST_PORT
 }
 

@@ -9,6 +9,12 @@
 # What the suite is run with, in this order: each may be one of those before it behind something.
 test_servers=(redis postgresql mariadb pgbouncer proxy)
 
+# What says that there is one already: the caller's, which is used instead.
+declare -A server_variables=(
+	[redis]=ASYNC_TEST_REDIS_PORT [postgresql]=ASYNC_TEST_PGSQL_DSN [mariadb]=ASYNC_TEST_MYSQL_DSN
+	[pgbouncer]=ASYNC_TEST_PGBOUNCER_DSN [proxy]=ASYNC_TEST_PROXY_CONTROL
+)
+
 servers_folder=
 server_pids=()
 # Of the databases that are started here; it is no secret.
@@ -16,7 +22,7 @@ database_user=async database_password=async-secret
 
 # start_servers NAME...
 start_servers() {
-	local name
+	local name variable
 
 	if [[ -z $servers_folder ]]; then
 		servers_folder=$(mktemp -d)
@@ -24,8 +30,13 @@ start_servers() {
 		chmod 711 "$servers_folder"
 	fi
 	for name in "$@"; do
-		"start_$name"
+		variable=${server_variables[$name]}
+		[[ -n ${!variable-} ]] || "start_$name"
 	done
+}
+
+port_of_dsn() {
+	sed -E 's/.*port=([0-9]+).*/\1/' <<<"$1"
 }
 
 # Ends what was started here, and nothing else: the last one first.
@@ -120,8 +131,7 @@ start_postgresql() {
 	export ASYNC_TEST_PGSQL_DSN="pgsql:host=127.0.0.1;port=$port;dbname=async_test"
 	export ASYNC_TEST_PGSQL_USER=$database_user ASYNC_TEST_PGSQL_PASSWORD=$database_password
 	export ASYNC_TEST_PGBENCH=$postgresql_bin/pgbench
-	postgresql_port=$port
-	create_postgresql_database
+	create_postgresql_database "$port"
 }
 
 run_postgresql() {
@@ -130,12 +140,12 @@ run_postgresql() {
 		-c shared_buffers=64MB -c client_connection_check_interval=100 -c max_prepared_transactions=10 -c jit=off
 }
 
-# The server accepts connections a moment before it accepts users.
+# On port $1. The server accepts connections a moment before it accepts users.
 create_postgresql_database() {
 	local _
 
 	for _ in {1..100}; do
-		if PGPASSWORD=$database_password "$postgresql_bin/psql" -h 127.0.0.1 -p "$postgresql_port" \
+		if PGPASSWORD=$database_password "$postgresql_bin/psql" -h 127.0.0.1 -p "$1" \
 			-U "$database_user" -d postgres -q -c 'CREATE DATABASE async_test' \
 			2>"$servers_folder/createdb.log"; then
 			return
@@ -161,7 +171,7 @@ run_pgbouncer() {
 	printf '"%s" "%s"\n' "$database_user" "$database_password" >"$2/users"
 	cat >"$2/pgbouncer.ini" <<-END
 		[databases]
-		* = host=127.0.0.1 port=$postgresql_port
+		* = host=127.0.0.1 port=$(port_of_dsn "$ASYNC_TEST_PGSQL_DSN")
 		[pgbouncer]
 		listen_addr = 127.0.0.1
 		listen_port = $1
@@ -197,7 +207,6 @@ start_mariadb() {
 	start_on_free_port mariadb run_mariadb
 	export ASYNC_TEST_MYSQL_DSN="mysql:host=127.0.0.1;port=$port;dbname=async_test;charset=utf8mb4"
 	export ASYNC_TEST_MYSQL_USER=$database_user ASYNC_TEST_MYSQL_PASSWORD=$database_password
-	mariadb_port=$port
 	await_mariadb_user
 }
 
@@ -242,7 +251,7 @@ run_proxy() {
 	for name in PGSQL MYSQL PGBOUNCER; do
 		dsn=ASYNC_TEST_${name}_DSN
 		if [[ -n ${!dsn-} ]]; then
-			upstreams+=("${name,,}=$(sed -E 's/.*port=([0-9]+).*/\1/' <<<"${!dsn}")")
+			upstreams+=("${name,,}=$(port_of_dsn "${!dsn}")")
 		fi
 	done
 	if [[ -n ${ASYNC_TEST_REDIS_PORT-} ]]; then
