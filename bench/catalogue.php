@@ -202,7 +202,7 @@ function select_comparisons_of(string $server, string $name): array
 		],
 		"pdo-$server-10ms" => ['rounds' => 3] + $all + [
 			'title' => "$name: a query of 10 ms",
-			'rows' => ["pdo_{$server}_10ms"],
+			'rows' => ["pdo_{$server}_10ms", ...($pgbench ? ['pgbench_10ms'] : [])],
 			'target' => ['kind' => 'value', 'at_least' => 1900],
 		],
 	];
