@@ -85,8 +85,10 @@ static async_context *make_context(void)
 {
 	async_context *context = ecalloc(1, sizeof(*context));
 
-	if (!zend_fiber_init_context(
-				&context->fiber, (void *)&fiber_kind, fiber_main, EG(fiber_stack_size))) {
+	/* What it returns is a bool in PHP 8.2 and a zend_result, the other way round, in 8.4. */
+	(void)zend_fiber_init_context(
+			&context->fiber, (void *)&fiber_kind, fiber_main, EG(fiber_stack_size));
+	if (context->fiber.stack == NULL) {
 		efree(context);
 		return NULL;
 	}
