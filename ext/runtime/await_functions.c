@@ -113,20 +113,29 @@ static void put_outcomes(await_many *many, const many_options *options, zval *re
 	}
 }
 
-/* The first failure, thrown. False: there is none. */
-static bool throw_first_failure(await_many *many)
+/*
+ * The first failure, thrown. False: there is none, or the goal was reached before it. More may end
+ * until the waiting coroutine has its turn, so what came first decides, not what there is by then.
+ */
+static bool throw_deciding_failure(await_many *many)
 {
+	uint32_t succeeded = 0;
+
 	CORE_LIST_FOREACH(&many->ended, node) {
 		await_member *member = CORE_LIST_ELEMENT(node, await_member, ended_node);
 		zval *result;
 		zend_object *exception;
 
+		if (succeeded == many->goal) {
+			return false;
+		}
 		if (member->event->type->has_failed(member->event)) {
 			await_member_outcome(member, &result, &exception);
 			GC_ADDREF(exception);
 			async_throw_take(exception);
 			return true;
 		}
+		succeeded++;
 	}
 	return false;
 }
@@ -156,7 +165,7 @@ static void return_results_or_throw(zval *return_value, const many_options *opti
 	if (!wait_for_many(&many, options)) { /* suspends */
 		return;
 	}
-	if (many.succeeded >= options->goal || !throw_first_failure(&many)) {
+	if (!throw_deciding_failure(&many)) {
 		array_init_size(return_value, many.count);
 		put_outcomes(&many, options, return_value, NULL);
 	}
