@@ -65,31 +65,43 @@ static void on_call_end(async_end_callback *callback, async_coroutine *coroutine
 	release(iteration);
 }
 
-static zend_string *describe_wait(const async_wait_reason *reason)
+static zend_string *describe_place(const async_wait_reason *reason)
 {
 	(void)reason;
 	return zend_string_init(ZEND_STRL("a free place in iterate()"), false);
 }
 
-/* False: stopped, or thrown. */
-static bool wait_for_place(iteration *iteration) /* suspends */
+static zend_string *describe_end(const async_wait_reason *reason)
 {
-	static const async_wait_reason reason = {describe_wait};
+	(void)reason;
+	return zend_string_init(ZEND_STRL("the calls of iterate()"), false);
+}
 
-	while (!iteration->is_stopped && iteration->running >= iteration->concurrency) {
+/* A coroutine that a call has spawned may have failed, which cancels the calls. */
+static bool is_stopped(const iteration *iteration)
+{
+	return iteration->is_stopped || !async_scope_is_open(async_scope_of_object(iteration->scope));
+}
+
+/* Until fewer than so many calls run. False: stopped, or thrown. */
+static bool wait_for_fewer(
+		iteration *iteration, uint32_t count, const async_wait_reason *reason) /* suspends */
+{
+	while (!is_stopped(iteration) && iteration->running >= count) {
 		async_waiter waiter;
 
 		async_waiter_init(&waiter);
 		async_waiter_line_up(&iteration->line, &waiter);
-		if (async_line_wait(&waiter, NULL, &reason) == ASYNC_LINE_CANCELLED) { /* suspends */
+		if (async_line_wait(&waiter, NULL, reason) == ASYNC_LINE_CANCELLED) { /* suspends */
 			return false;
 		}
 	}
-	return !iteration->is_stopped;
+	return !is_stopped(iteration);
 }
 
 static bool call_for_element(void *data, zval *element, zval *key) /* suspends */
 {
+	static const async_wait_reason reason = {describe_place};
 	iteration *iteration = data;
 	async_scope *scope = async_scope_of_object(iteration->scope);
 	zval arguments[2];
@@ -117,7 +129,7 @@ static bool call_for_element(void *data, zval *element, zval *key) /* suspends *
 	async_spawn_enqueue(coroutine, scope);
 	OBJ_RELEASE(&coroutine->std);
 	/* The next element is taken only when it can be worked on: what is taken is not lost. */
-	return wait_for_place(iteration); /* suspends */
+	return wait_for_fewer(iteration, iteration->concurrency, &reason); /* suspends */
 }
 
 /* An exception of the iterator, or the caller's cancellation. */
@@ -137,10 +149,15 @@ static void collect_own_exception(iteration *iteration, bool *is_cancelled)
 /* Nothing of it runs any more when this returns, unless the caller is forced out. */
 static void wait_for_calls(iteration *iteration, bool cancels_pending) /* suspends */
 {
+	static const async_wait_reason reason = {describe_end};
 	async_scope *scope = async_scope_of_object(iteration->scope);
 	bool is_cancelled = false;
 
 	collect_own_exception(iteration, &is_cancelled);
+	/* All elements are taken, but any call may still stop the others. */
+	if (!wait_for_fewer(iteration, 1, &reason)) { /* suspends */
+		collect_own_exception(iteration, &is_cancelled);
+	}
 	if (iteration->is_stopped && (cancels_pending || is_cancelled)) {
 		async_scope_cancel(scope, NULL, "iterate() has been stopped");
 	}
@@ -189,6 +206,7 @@ ZEND_FUNCTION(Async_iterate)
 			concurrency == 0 ? UINT32_MAX : (uint32_t)MIN(concurrency, (zend_long)UINT32_MAX);
 	core_list_init(&iteration->line);
 	iteration->scope = async_scope_object_new(async_scope_open_or_none(ASYNC_G(current)->scope));
+	async_scope_keep_failures(async_scope_of_object(iteration->scope));
 	iteration->fci = fci;
 	iteration->fcc = fcc;
 	async_iterable_visit(iterable, call_for_element, iteration); /* suspends */

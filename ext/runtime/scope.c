@@ -52,6 +52,11 @@ bool async_scope_is_open(const async_scope *scope)
 	return !scope->is_closed;
 }
 
+void async_scope_keep_failures(async_scope *scope)
+{
+	scope->keeps_failures = true;
+}
+
 bool scope_contains(const async_scope *scope, const async_scope *inner)
 {
 	while (inner != NULL && inner != scope) {

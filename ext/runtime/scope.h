@@ -58,6 +58,9 @@ void async_scope_cancel(async_scope *scope, zend_object *cancellation, const cha
 /* Waits until nothing of it runs any more. False: cancelled, thrown. */
 bool async_scope_wait(async_scope *scope); /* suspends */
 
+/* Its failures go no further up: the caller waits for it, though it may not do so at that moment. */
+void async_scope_keep_failures(async_scope *scope);
+
 /* Throws what has made the scope fail and nobody has handled, if anything. */
 void async_scope_throw_failure(async_scope *scope);
 

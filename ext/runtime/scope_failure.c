@@ -91,7 +91,7 @@ static async_scope *find_end(async_coroutine *coroutine, bool *is_handled) /* su
 {
 	for (async_scope *scope = coroutine->scope; scope != NULL; scope = scope->parent) {
 		*is_handled = is_handled_by(coroutine, scope); /* suspends */
-		if (*is_handled || !core_list_is_empty(&scope->waiters)) {
+		if (*is_handled || scope->keeps_failures || !core_list_is_empty(&scope->waiters)) {
 			return scope;
 		}
 	}
