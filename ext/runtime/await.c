@@ -30,8 +30,10 @@ async_event *async_event_of(zend_object *object)
 	if (object->ce == async_ce_timeout) {
 		return async_timeout_event(object);
 	}
-	zend_type_error("%s implements Async\\Completable by itself and cannot be awaited",
-			ZSTR_VAL(object->ce->name));
+	zend_type_error("%s implements %s by itself and cannot be awaited", ZSTR_VAL(object->ce->name),
+			ZSTR_VAL((instanceof_function(object->ce, async_ce_completable) ? async_ce_completable
+																			: async_ce_awaitable)
+							 ->name));
 	return NULL;
 }
 
@@ -94,7 +96,7 @@ void async_throw_token(async_event *token)
 	token->type->outcome(token, &result, &cause);
 	if (cause != NULL) {
 		GC_ADDREF(cause);
-		zend_exception_set_previous(exception, cause);
+		async_exception_chain_take(exception, cause);
 	}
 	zend_throw_exception_internal(exception);
 }

@@ -1,6 +1,7 @@
 #include "runtime/call.h"
 
 #include "zend_exceptions.h"
+#include "runtime/exceptions.h"
 
 void async_callable_init(
 		async_callable *callable, const zend_fcall_info *fci, const zend_fcall_info_cache *fcc)
@@ -137,6 +138,6 @@ void async_collect_thrown(zend_object **kept)
 	if (*kept == NULL) {
 		*kept = thrown;
 	} else {
-		zend_exception_set_previous(*kept, thrown);
+		async_exception_chain_take(*kept, thrown);
 	}
 }

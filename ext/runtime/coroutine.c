@@ -105,28 +105,53 @@ async_coroutine *async_spawn_task_in(
 	return spawn_task(task, data, scope, false);
 }
 
-/* Takes the exception in flight as the coroutine's end. */
-static void collect_exception(async_coroutine *coroutine)
+/* The exception in flight, owned. NULL: there is none, or it was an exit(), which has been seen to. */
+static zend_object *take_thrown(async_coroutine *coroutine)
 {
 	zend_object *exception = EG(exception);
 
 	if (EXPECTED(exception == NULL)) {
-		return;
+		return NULL;
 	}
 	GC_ADDREF(exception);
 	zend_clear_exception();
 	if (zend_is_unwind_exit(exception)) {
 		OBJ_RELEASE(exception);
 		async_exit_script();
-	} else if (zend_is_graceful_exit(exception)) {
+		return NULL;
+	}
+	if (zend_is_graceful_exit(exception)) {
 		OBJ_RELEASE(exception);
 		coroutine->is_cancelled = true;
-	} else if (coroutine->exception == NULL) {
+		return NULL;
+	}
+	return exception;
+}
+
+static void end_with_take(async_coroutine *coroutine, zend_object *exception) /* suspends */
+{
+	if (coroutine->exception == NULL) {
 		coroutine->exception = exception;
 		coroutine->is_cancelled = instanceof_function(exception->ce, async_ce_cancellation);
-	} else {
-		/* Thrown by a finally handler after the coroutine itself had failed. */
+		return;
+	}
+	/* Thrown by a finally handler, say, after the coroutine itself had failed. */
+	if (coroutine->scope != NULL) {
+		exception = async_scope_handle_further_take(coroutine, exception); /* suspends */
+		take_thrown(coroutine);
+	}
+	if (exception != NULL) {
 		async_unhandled_take(exception);
+	}
+}
+
+/* Takes the exception in flight as the coroutine's end. */
+static void collect_exception(async_coroutine *coroutine) /* suspends */
+{
+	zend_object *exception = take_thrown(coroutine);
+
+	if (UNEXPECTED(exception != NULL)) {
+		end_with_take(coroutine, exception);
 	}
 }
 
@@ -195,9 +220,11 @@ static void dispose_task(async_coroutine *coroutine)
 static void call_finally_handlers(async_coroutine *coroutine) /* suspends */
 {
 	HashTable *handlers = coroutine->finally;
-	zval *handler, argument;
+	zend_object *exception;
+	zval *handler, argument, thrown;
 
 	coroutine->finally = NULL;
+	ZVAL_UNDEF(&thrown);
 	ZVAL_OBJ(&argument, &coroutine->std);
 	ZEND_HASH_FOREACH_VAL(handlers, handler) {
 		zval result;
@@ -205,10 +232,15 @@ static void call_finally_handlers(async_coroutine *coroutine) /* suspends */
 		ZVAL_UNDEF(&result);
 		call_user_function(NULL, NULL, handler, &result, 1, &argument);
 		zval_ptr_dtor(&result);
-		collect_exception(coroutine);
+		if ((exception = take_thrown(coroutine)) != NULL) {
+			async_exceptions_add_take(&thrown, exception);
+		}
 	}
 	ZEND_HASH_FOREACH_END();
 	zend_array_release(handlers);
+	if ((exception = async_exceptions_join_take(&thrown, "finally handlers")) != NULL) {
+		end_with_take(coroutine, exception); /* suspends */
+	}
 }
 
 static void call_end_callbacks(async_coroutine *coroutine) /* suspends */

@@ -96,7 +96,8 @@ final class Coroutine implements Completable
 
     /**
      * Calls `$callback` with this coroutine when it has ended, in whatever way; at once when it has
-     * ended already.
+     * ended already. What it throws becomes the coroutine's exception; what several throw, a
+     * CompositeException.
      */
     public function finally(\Closure $callback): void {}
 }

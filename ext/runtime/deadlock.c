@@ -133,7 +133,7 @@ static void cancel_victim(async_coroutine *coroutine)
 	cause = async_new_exception(async_ce_deadlock_error, "%s", ZSTR_VAL(text.s));
 	smart_str_free(&text);
 	cancellation = async_new_exception(async_ce_async_cancellation, "Deadlock detected");
-	zend_exception_set_previous(cancellation, cause);
+	async_exception_chain_take(cancellation, cause);
 	async_cancel_take(coroutine, cancellation, ASYNC_CANCEL_BY_FORCE);
 }
 

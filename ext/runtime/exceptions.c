@@ -92,7 +92,81 @@ void async_exception_arises_from(zend_object *exception, zend_object *cause)
 		copy_property(exception, cause, ZEND_STR_LINE);
 	}
 	GC_ADDREF(cause);
-	zend_exception_set_previous(exception, cause);
+	async_exception_chain_take(exception, cause);
+}
+
+/* Borrowed; NULL: there is none. */
+static zend_object *previous_of(zend_object *exception)
+{
+	zval holder;
+	zval *previous = zend_read_property_ex(base_class(exception), exception,
+			ZSTR_KNOWN(ZEND_STR_PREVIOUS), /* silent */ true, &holder);
+
+	ZVAL_DEREF(previous);
+	return Z_TYPE_P(previous) == IS_OBJECT ? Z_OBJ_P(previous) : NULL;
+}
+
+void async_exception_chain_take(zend_object *exception, zend_object *previous)
+{
+	/* The engine's function would lose the reference of one that is in the chain already. */
+	for (zend_object *each = exception; each != NULL; each = previous_of(each)) {
+		if (each == previous) {
+			OBJ_RELEASE(previous);
+			return;
+		}
+	}
+	zend_exception_set_previous(exception, previous);
+}
+
+static bool is_cancellation(zval *exception)
+{
+	return instanceof_function(Z_OBJCE_P(exception), async_ce_cancellation);
+}
+
+void async_exceptions_add_take(zval *exceptions, zend_object *exception)
+{
+	zval item;
+
+	ZVAL_OBJ(&item, exception);
+	if (Z_TYPE_P(exceptions) == IS_UNDEF) {
+		array_init_size(exceptions, 1);
+	} else if (is_cancellation(&item)) {
+		OBJ_RELEASE(exception);
+		return;
+	} else if (is_cancellation(zend_hash_index_find(Z_ARRVAL_P(exceptions), 0))) {
+		zend_hash_clean(Z_ARRVAL_P(exceptions));
+	}
+	add_next_index_zval(exceptions, &item);
+}
+
+zend_object *async_exceptions_join_take(zval *exceptions, const char *failed)
+{
+	zend_object *joined;
+	uint32_t count;
+
+	if (Z_TYPE_P(exceptions) == IS_UNDEF) {
+		return NULL;
+	}
+	count = zend_hash_num_elements(Z_ARRVAL_P(exceptions));
+	joined = Z_OBJ_P(zend_hash_index_find(Z_ARRVAL_P(exceptions), 0));
+	if (count == 1) {
+		GC_ADDREF(joined);
+	} else {
+		joined = async_compose(exceptions, joined, failed);
+	}
+	zval_ptr_dtor(exceptions);
+	ZVAL_UNDEF(exceptions);
+	return joined;
+}
+
+zend_object *async_compose(zval *exceptions, zend_object *cause, const char *failed)
+{
+	zend_object *composite = async_new_exception(async_ce_composite_exception,
+			"%" PRIu32 " %s have failed", zend_hash_num_elements(Z_ARRVAL_P(exceptions)), failed);
+
+	zend_update_property(async_ce_composite_exception, composite, EXCEPTIONS_PROPERTY, exceptions);
+	async_exception_arises_from(composite, cause);
+	return composite;
 }
 
 zend_object *async_new_exception(zend_class_entry *class_entry, const char *format, ...)

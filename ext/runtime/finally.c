@@ -3,6 +3,7 @@
 #include "zend_exceptions.h"
 #include "runtime/call.h"
 #include "runtime/coroutine.h"
+#include "runtime/exceptions.h"
 #include "runtime/globals.h"
 
 /* Owned by the coroutine that calls them. */
@@ -20,9 +21,10 @@ static bool is_exit(const zend_object *exception)
 static void call_handlers(void *data) /* suspends */
 {
 	finally_work *work = data;
-	zend_object *kept = NULL;
-	zval *handler, argument;
+	zend_object *joined;
+	zval *handler, argument, thrown;
 
+	ZVAL_UNDEF(&thrown);
 	ZVAL_NULL(&argument);
 	if (work->subject != NULL) {
 		ZVAL_OBJ(&argument, work->subject);
@@ -36,13 +38,18 @@ static void call_handlers(void *data) /* suspends */
 		if (is_exit(EG(exception))) {
 			break;
 		}
-		async_collect_thrown(&kept);
+		if (EG(exception) != NULL) {
+			GC_ADDREF(EG(exception));
+			async_exceptions_add_take(&thrown, EG(exception));
+			zend_clear_exception();
+		}
 	}
 	ZEND_HASH_FOREACH_END();
-	if (kept != NULL && EG(exception) == NULL) {
-		async_throw_take(kept);
-	} else if (kept != NULL) {
-		OBJ_RELEASE(kept);
+	joined = async_exceptions_join_take(&thrown, "finally handlers");
+	if (joined != NULL && EG(exception) == NULL) {
+		async_throw_take(joined);
+	} else if (joined != NULL) {
+		OBJ_RELEASE(joined);
 	}
 }
 

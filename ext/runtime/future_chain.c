@@ -80,6 +80,10 @@ static bool settle_after_finally(
 		async_throw_take(thrown);
 		return false;
 	}
+	if (source->exception != NULL) {
+		GC_ADDREF(source->exception);
+		async_exception_chain_take(thrown, source->exception);
+	}
 	if (!target->event.is_completed) {
 		future_settle(target, NULL, thrown);
 	}

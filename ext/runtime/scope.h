@@ -50,6 +50,13 @@ void async_scope_leave(async_coroutine *coroutine);
 void async_scope_report_failure(async_coroutine *coroutine); /* suspends */
 
 /*
+ * A member that has failed already has thrown once more while it wound up: the same handlers are
+ * asked. Returns what none of them has taken, NULL if one has. In its scope, so before its end.
+ */
+zend_object *async_scope_handle_further_take(
+		async_coroutine *coroutine, zend_object *exception); /* suspends */
+
+/*
  * Cancels the scope and all below it: with the exception (borrowed), or with new ones. Nothing can
  * be spawned in them any more. Never suspends.
  */

@@ -23,11 +23,7 @@ static void replace_exception_take(async_coroutine *coroutine, zend_object *thro
 
 	coroutine->exception = thrown;
 	coroutine->event.is_observed = false;
-	if (thrown != old) {
-		zend_exception_set_previous(thrown, old);
-	} else {
-		OBJ_RELEASE(old);
-	}
+	async_exception_chain_take(thrown, old);
 }
 
 /* Consumes the arguments. True: handled. False: the handler has thrown. */
@@ -121,11 +117,17 @@ static void fail_scopes(async_coroutine *coroutine, async_scope *end)
 	}
 }
 
+/* Is it for handlers at all? */
+static bool is_failure(const zend_object *exception)
+{
+	return !ASYNC_G(has_exited) && ASYNC_G(phase) == ASYNC_PHASE_RUNNING &&
+			!instanceof_function(exception->ce, async_ce_cancellation);
+}
+
 static bool has_to_be_reported(const async_coroutine *coroutine)
 {
 	return !coroutine->event.is_observed && core_list_is_empty(&coroutine->event.subscribers) &&
-			!ASYNC_G(has_exited) && ASYNC_G(phase) == ASYNC_PHASE_RUNNING &&
-			!instanceof_function(coroutine->exception->ce, async_ce_cancellation);
+			is_failure(coroutine->exception);
 }
 
 void async_scope_report_failure(async_coroutine *coroutine)
@@ -140,4 +142,26 @@ void async_scope_report_failure(async_coroutine *coroutine)
 	if (!is_handled) {
 		fail_scopes(coroutine, end);
 	}
+}
+
+zend_object *async_scope_handle_further_take(async_coroutine *coroutine, zend_object *exception)
+{
+	zend_object *own = coroutine->exception;
+	bool is_observed = coroutine->event.is_observed;
+	bool is_handled = false;
+
+	if (!is_failure(exception)) {
+		return exception;
+	}
+	/* The handlers are about what the coroutine ends with: for as long as they are asked, it is this. */
+	coroutine->exception = exception;
+	find_end(coroutine, &is_handled); /* suspends */
+	exception = coroutine->exception;
+	coroutine->exception = own;
+	coroutine->event.is_observed = is_observed;
+	if (is_handled) {
+		OBJ_RELEASE(exception);
+		return NULL;
+	}
+	return exception;
 }

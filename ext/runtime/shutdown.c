@@ -14,7 +14,7 @@ void async_end_script_with_take(zend_object *exception)
 	if (ASYNC_G(exit_exception) == NULL) {
 		ASYNC_G(exit_exception) = exception;
 	} else if (ASYNC_G(exit_exception) != exception) {
-		zend_exception_set_previous(ASYNC_G(exit_exception), exception);
+		async_exception_chain_take(ASYNC_G(exit_exception), exception);
 	} else {
 		OBJ_RELEASE(exception);
 	}

@@ -80,7 +80,7 @@ static zend_object *cancellation_by_token(async_event *token)
 	token->type->outcome(token, &result, &cause);
 	if (cause != NULL) {
 		GC_ADDREF(cause);
-		zend_exception_set_previous(exception, cause);
+		async_exception_chain_take(exception, cause);
 	}
 	return exception;
 }

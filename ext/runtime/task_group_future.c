@@ -52,17 +52,6 @@ static zend_object *find_worst(zval *errors)
 	return first;
 }
 
-static zend_object *compose(zval *errors, zend_object *worst)
-{
-	zend_object *composite = async_new_exception(async_ce_composite_exception,
-			"%" PRIu32 " tasks have failed", zend_hash_num_elements(Z_ARRVAL_P(errors)));
-
-	zend_update_property(async_ce_composite_exception, composite, "exceptions",
-			sizeof("exceptions") - 1, errors);
-	async_exception_arises_from(composite, worst);
-	return composite;
-}
-
 /*
  * All errors in one exception, owned by the caller; NULL: there are none. Where tasks have been
  * cancelled and nothing else, that is a cancellation.
@@ -76,7 +65,7 @@ static zend_object *compose_errors(task_group *group)
 	task_group_collect(group, NULL, &errors);
 	composed = find_worst(&errors);
 	if (composed != NULL && !is_cancellation(composed)) {
-		composed = compose(&errors, composed);
+		composed = async_compose(&errors, composed, "tasks");
 	} else if (composed != NULL) {
 		GC_ADDREF(composed);
 	}
