@@ -94,20 +94,23 @@ static bool is_victim(async_coroutine *coroutine)
 }
 
 /*
- * The report on everybody, and how many they are. The string is the caller's. *is_new: there is
- * somebody among them who has not been in one; who only waits again adds nothing to the first.
+ * The report on everybody, how many they are, and the first of them. The string is the caller's.
+ * *is_new: there is somebody among them who has not been in one; who only waits again adds nothing
+ * to the first.
  */
-static zend_string *report(uint32_t *count, bool *is_new)
+static zend_string *report(uint32_t *count, bool *is_new, async_coroutine **first)
 {
 	smart_str text = {0};
 
 	*count = 0;
 	*is_new = false;
+	*first = NULL;
 	CORE_LIST_FOREACH(&ASYNC_G(live), node) {
 		async_coroutine *coroutine = CORE_LIST_ELEMENT(node, async_coroutine, live_node);
 
 		if (is_victim(coroutine)) {
 			++*count;
+			*first = *first != NULL ? *first : coroutine;
 			*is_new = *is_new || coroutine->deadlocks == 0;
 			smart_str_appends(&text, "\n  ");
 			describe_wait(&text, coroutine);
@@ -117,11 +120,23 @@ static zend_string *report(uint32_t *count, bool *is_new)
 	return text.s != NULL ? text.s : ZSTR_EMPTY_ALLOC();
 }
 
+/* What is thrown has the place where the coroutine waits, not where somebody else has noticed it. */
+static zend_execute_data *enter_frame_of(async_coroutine *coroutine)
+{
+	zend_execute_data *frame = EG(current_execute_data);
+
+	if (coroutine->execute_data != NULL) {
+		EG(current_execute_data) = coroutine->execute_data;
+	}
+	return frame;
+}
+
 static void cancel_victim(async_coroutine *coroutine)
 {
 	smart_str text = {0};
 	zend_object *cancellation;
 	zend_object *cause;
+	zend_execute_data *frame;
 
 	if (coroutine->deadlocks++ >= PATIENCE) {
 		async_doom(coroutine);
@@ -130,9 +145,11 @@ static void cancel_victim(async_coroutine *coroutine)
 	smart_str_appends(&text, "Nobody is left to wake this coroutine: ");
 	describe_wait(&text, coroutine);
 	smart_str_0(&text);
+	frame = enter_frame_of(coroutine);
 	cause = async_new_exception(async_ce_deadlock_error, "%s", ZSTR_VAL(text.s));
-	smart_str_free(&text);
 	cancellation = async_new_exception(async_ce_async_cancellation, "Deadlock detected");
+	EG(current_execute_data) = frame;
+	smart_str_free(&text);
 	async_exception_chain_take(cancellation, cause);
 	async_cancel_take(coroutine, cancellation, ASYNC_CANCEL_BY_FORCE);
 }
@@ -142,6 +159,8 @@ bool async_resolve_deadlock(void)
 	uint32_t count;
 	bool is_new;
 	zend_string *text;
+	async_coroutine *first;
+	zend_execute_data *frame;
 
 	if (collect_garbage()) {
 		return true;
@@ -156,11 +175,13 @@ bool async_resolve_deadlock(void)
 	if (async_channels_resolve_deadlock()) {
 		return true;
 	}
-	text = report(&count, &is_new);
+	text = report(&count, &is_new, &first);
 	if (count > 0 && (is_new || ASYNC_G(exit_exception) == NULL)) {
+		frame = enter_frame_of(first);
 		async_end_script_with_take(async_new_exception(async_ce_deadlock_error,
 				"Deadlock detected: no active coroutines, %" PRIu32 " coroutines in waiting%s",
 				count, ZSTR_VAL(text)));
+		EG(current_execute_data) = frame;
 	}
 	zend_string_release(text);
 	CORE_LIST_FOREACH(&ASYNC_G(live), node) {
