@@ -83,7 +83,7 @@ static void report_lost(void)
 }
 
 /* As the engine does for the script itself: the user's handler, or a fatal error. */
-static void report_uncaught(void)
+static void report_uncaught(bool asks_handler) /* suspends */
 {
 	zend_execute_data *frame = EG(current_execute_data);
 	zend_object *exception = ASYNC_G(exit_exception);
@@ -93,7 +93,7 @@ static void report_uncaught(void)
 	}
 	ASYNC_G(exit_exception) = NULL;
 	EG(exception) = exception;
-	if (Z_TYPE(EG(user_exception_handler)) != IS_UNDEF) {
+	if (asks_handler && Z_TYPE(EG(user_exception_handler)) != IS_UNDEF) {
 		/* Without a frame, as at the end of a script: then what the handler throws is reported. */
 		EG(current_execute_data) = NULL;
 		zend_user_exception_handler(); /* suspends */
@@ -117,6 +117,20 @@ static void wind_up_script(async_coroutine *script) /* suspends */
 	async_event_complete(&script->event);
 }
 
+/* What the user's exception handler has started. It is not asked about that: it may fail each time. */
+static void run_rest_of_handler(void) /* suspends */
+{
+	if (ASYNC_G(live_count) == 1) {
+		return;
+	}
+	if (ASYNC_G(has_exited)) {
+		doom_all();
+	}
+	async_scheduler_park_until_alone();
+	report_lost();
+	report_uncaught(false);
+}
+
 static void run_remaining(void) /* suspends */
 {
 	if (ASYNC_G(has_exited)) {
@@ -128,7 +142,8 @@ static void run_remaining(void) /* suspends */
 	wind_up_script(ASYNC_G(main_coroutine));
 	async_scheduler_park_until_alone();
 	report_lost();
-	report_uncaught();
+	report_uncaught(true);
+	run_rest_of_handler();
 }
 
 /* The user's shutdown functions come after a fatal error in a coroutine, too. */
@@ -302,7 +317,7 @@ static void report_rest(void)
 	zend_try
 	{
 		report_lost();
-		report_uncaught();
+		report_uncaught(true);
 	}
 	zend_end_try();
 }
