@@ -94,20 +94,44 @@ static async_scope *find_end(async_coroutine *coroutine, bool *is_handled) /* su
 	return NULL;
 }
 
+/* A chain of previous exceptions is walked for each new one, and freed recursively. */
+#define MAX_COMPANIONS 100
+
 /*
- * Cancels the scopes from the coroutine's own up to `end`, and tells those who wait for that one.
- * Each keeps the first failure for those who wait for it, now or later; the coroutine itself sees to
- * it that an exception nobody is ever told of is reported.
+ * For those who wait for the scope, now or later. Several may fail before anybody is told: then the
+ * first one's exception brings the others along. The coroutine itself sees to it that an exception
+ * nobody is ever told of is reported.
  */
+static void keep_failure(async_scope *scope, async_coroutine *coroutine)
+{
+	async_coroutine *kept =
+			scope->failed != NULL ? async_coroutine_from_object(scope->failed) : NULL;
+
+	if (kept != NULL && !kept->event.is_observed) {
+		if (scope->companions == MAX_COMPANIONS) {
+			return;
+		}
+		scope->companions++;
+		GC_ADDREF(coroutine->exception);
+		async_exception_chain_take(kept->exception, coroutine->exception);
+		coroutine->event.is_observed = true;
+		return;
+	}
+	scope->companions = 0;
+	GC_ADDREF(&coroutine->std);
+	scope->failed = &coroutine->std;
+	if (kept != NULL) {
+		OBJ_RELEASE(&kept->std);
+	}
+}
+
+/* Cancels the scopes from the coroutine's own up to `end`, and tells those who wait for that one. */
 static void fail_scopes(async_coroutine *coroutine, async_scope *end)
 {
 	async_scope *child = NULL;
 
 	for (async_scope *scope = coroutine->scope; scope != NULL; scope = scope->parent) {
-		if (scope->failed == NULL) {
-			GC_ADDREF(&coroutine->std);
-			scope->failed = &coroutine->std;
-		}
+		keep_failure(scope, coroutine);
 		scope_cancel_all_but(scope, child, NULL, "A coroutine of the scope has failed");
 		child = scope;
 		if (scope == end) {

@@ -15,6 +15,7 @@ struct async_scope {
 	bool is_finished : 1; /* closed, and the last coroutine has ended: the handlers have been called */
 	bool allows_zombies : 1; /* when the object goes, its coroutines go on */
 	bool keeps_failures : 1; /* as if somebody waited for it all the time */
+	uint32_t companions;     /* exceptions that have been chained to that of `failed` */
 	async_scope *parent;     /* owned; NULL: none */
 	core_list_node sibling;  /* in the parent's `children` */
 	core_list children;      /* async_scope, borrowed: each takes itself out */
