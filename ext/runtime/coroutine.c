@@ -27,6 +27,8 @@ void async_coroutine_act_for(async_coroutine *coroutine, async_coroutine *other)
 {
 	GC_ADDREF(&other->std);
 	coroutine->acts_for = other;
+	async_error_handlers_release(coroutine->error_handlers);
+	coroutine->error_handlers = async_error_handlers_share(other->error_handlers);
 }
 
 static void enter_live(async_coroutine *coroutine)
@@ -42,12 +44,21 @@ static void enter_live(async_coroutine *coroutine)
 	GC_ADDREF(&coroutine->std);
 }
 
+/* Who does upkeep is spawned wherever a timer happens to fire: it begins with the script's. */
+static zend_always_inline void inherit_error_handlers(async_coroutine *coroutine)
+{
+	async_coroutine *spawner = coroutine->is_internal ? ASYNC_G(main_coroutine) : ASYNC_G(current);
+
+	coroutine->error_handlers = async_error_handlers_share(spawner->error_handlers);
+}
+
 void async_coroutine_enqueue(async_coroutine *coroutine)
 {
 	zend_string *file;
 
 	async_user_position(EG(current_execute_data), &file, &coroutine->spawn_line);
 	coroutine->spawn_file = file != NULL ? zend_string_copy(file) : NULL;
+	inherit_error_handlers(coroutine);
 	enter_live(coroutine);
 	if (UNEXPECTED(coroutine->scope != NULL)) {
 		async_scope_enter(coroutine);
@@ -314,6 +325,16 @@ void async_coroutine_fail_take(async_coroutine *coroutine, zend_object *exceptio
 	async_coroutine_complete(coroutine);
 }
 
+static void give_up_error_handlers(async_coroutine *coroutine) /* suspends */
+{
+	async_error_handlers *handlers = coroutine->error_handlers;
+
+	coroutine->error_handlers = NULL;
+	async_error_handlers_use(NULL);
+	async_error_handlers_release(handlers);
+	collect_exception(coroutine);
+}
+
 void async_coroutine_run(async_coroutine *coroutine)
 {
 	if (UNEXPECTED(coroutine->switch_handlers != NULL)) {
@@ -325,7 +346,11 @@ void async_coroutine_run(async_coroutine *coroutine)
 		async_scope_report_failure(coroutine);
 		collect_exception(coroutine);
 	}
+	if (UNEXPECTED(coroutine->error_handlers != NULL)) {
+		give_up_error_handlers(coroutine);
+	}
 	/* From here on nothing may suspend: there is no coroutine to go on with. */
 	ASYNC_G(current) = ASYNC_G(main_coroutine);
+	async_error_handlers_use(ASYNC_G(current)->error_handlers);
 	async_coroutine_complete(coroutine);
 }

@@ -43,6 +43,7 @@ struct _async_coroutine {
 	zend_execute_data *execute_data;  /* its PHP frame while parked; borrowed from its own stack */
 	const async_wait_reason *reason;  /* while parked; on its own stack; may be NULL */
 	async_engine_state *engine_state; /* owned; NULL while nothing had to be put aside */
+	async_error_handlers *error_handlers; /* shared; NULL: those from before the scheduler */
 
 	async_callable call; /* what it runs, with arguments; owned */
 	zval *arguments;     /* owned; NULL: none */

@@ -192,6 +192,7 @@ static zend_always_inline zend_fiber_context *place_of(async_coroutine *next)
 static zend_always_inline void become(async_coroutine *coroutine)
 {
 	ASYNC_G(current) = coroutine;
+	async_error_handlers_use(coroutine->error_handlers);
 	coroutine->state = ASYNC_COROUTINE_RUNNING;
 	coroutine->reason = NULL;
 }
@@ -202,6 +203,7 @@ static zend_always_inline void follow_bailout(void)
 	if (UNEXPECTED(ASYNC_G(has_bailed_out))) {
 		ASYNC_G(has_bailed_out) = false;
 		ASYNC_G(current) = ASYNC_G(main_coroutine);
+		async_error_handlers_use(ASYNC_G(current)->error_handlers);
 		zend_bailout();
 	}
 }
