@@ -116,7 +116,10 @@ async_coroutine *async_spawn_task_in(
 	return spawn_task(task, data, scope, false);
 }
 
-/* The exception in flight, owned. NULL: there is none, or it was an exit(), which has been seen to. */
+/*
+ * The exception in flight, owned. NULL: there is none, or it was an exit(), which has been seen to.
+ * `coroutine` is whose it is, NULL if that is gone.
+ */
 static zend_object *take_thrown(async_coroutine *coroutine)
 {
 	zend_object *exception = EG(exception);
@@ -133,7 +136,9 @@ static zend_object *take_thrown(async_coroutine *coroutine)
 	}
 	if (zend_is_graceful_exit(exception)) {
 		OBJ_RELEASE(exception);
-		coroutine->is_cancelled = true;
+		if (coroutine != NULL) {
+			coroutine->is_cancelled = true;
+		}
 		return NULL;
 	}
 	return exception;
@@ -299,6 +304,19 @@ static void keep_failure(async_coroutine *coroutine)
 	}
 }
 
+/*
+ * With the last reference to a coroutine its result goes, whose destructor may throw. That must not
+ * become the exception of whoever runs next.
+ */
+static zend_never_inline void report_parting_exception(void)
+{
+	zend_object *exception = take_thrown(NULL);
+
+	if (exception != NULL) {
+		async_unhandled_take(exception);
+	}
+}
+
 void async_coroutine_complete(async_coroutine *coroutine)
 {
 	if (UNEXPECTED(coroutine->switch_handlers != NULL)) {
@@ -317,6 +335,9 @@ void async_coroutine_complete(async_coroutine *coroutine)
 		async_scope_leave(coroutine);
 	}
 	OBJ_RELEASE(&coroutine->std);
+	if (UNEXPECTED(EG(exception) != NULL)) {
+		report_parting_exception();
+	}
 }
 
 void async_coroutine_fail_take(async_coroutine *coroutine, zend_object *exception)
