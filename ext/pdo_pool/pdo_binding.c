@@ -247,10 +247,11 @@ static bool is_pinned(pdo_pool_slot *slot)
 {
 	/* Noted also while a statement pins: who loses the connection must know what he has lost. */
 	bool is_in_one = is_in_transaction(slot);
+	bool is_before_one = pdo_session_awaits_transaction(slot->session, is_in_one);
 
 	/* What exec() leaves unread is its coroutine's own trouble, as it is with any PDO. */
 	return !slot->is_broken &&
-			(is_in_one || is_held_by_others(slot) ||
+			(is_in_one || is_before_one || is_held_by_others(slot) ||
 					!pdo_session_is_idle(slot->session, slot->dbh));
 }
 

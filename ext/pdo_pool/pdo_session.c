@@ -109,7 +109,11 @@ void pdo_session_note(pdo_session *session, const char *sql, size_t length)
 	if (session->cache) {
 		pdo_stmt_cache_settle(session->cache);
 	}
-	if (session->is_resetting || is_known_harmless(session, sql, length)) {
+	if (session->is_resetting) {
+		return;
+	}
+	session->awaits_transaction = false;
+	if (is_known_harmless(session, sql, length)) {
 		return;
 	}
 	effects = sql_scan(session->driver->dialect, sql, length);
@@ -122,6 +126,7 @@ void pdo_session_note(pdo_session *session, const char *sql, size_t length)
 	if (effects & SQL_TOUCHES) {
 		session->touched |= effects & SQL_SETS;
 	}
+	session->awaits_transaction = (effects & SQL_PREPARES_TRANSACTION) != 0;
 	guess_transaction(session, effects);
 	tell_cache(session, effects);
 }
@@ -153,6 +158,12 @@ bool pdo_session_is_in_transaction(const pdo_session *session, pdo_dbh_t *connec
 		return connection->methods->in_transaction(connection);
 	}
 	return connection->in_txn || session->guess != PDO_TRANSACTION_NONE;
+}
+
+bool pdo_session_awaits_transaction(pdo_session *session, bool is_in_transaction)
+{
+	session->awaits_transaction = session->awaits_transaction && !is_in_transaction;
+	return session->awaits_transaction;
 }
 
 /* False: a transaction may still be open. Suspends. */
@@ -206,6 +217,7 @@ bool pdo_session_reset(pdo_session *session, pdo_dbh_t *connection)
 	pdo_quiet_end(&quiet);
 	if (is_clean) {
 		session->touched = 0;
+		session->awaits_transaction = false;
 		session->guess = PDO_TRANSACTION_NONE;
 		connection->in_txn = false;
 	}

@@ -52,6 +52,12 @@ bool pdo_session_is_touched(const pdo_session *session);
 bool pdo_session_is_in_transaction(const pdo_session *session, pdo_dbh_t *connection);
 
 /*
+ * Has the last statement set what holds for the next transaction only (SET TRANSACTION of MySQL)? On
+ * another connection, that would be lost without a word. A transaction that is open is the awaited one.
+ */
+bool pdo_session_awaits_transaction(pdo_session *session, bool is_in_transaction);
+
+/*
  * Is nothing left to be read from the last statement? After `exec()` of a query on MySQL there is,
  * and no statement object that would read it: such a connection cannot be made clean. Does not talk
  * to the server.

@@ -47,6 +47,7 @@ struct pdo_session {
 	void *driver_state;               /* owned, the driver's part knows its kind */
 	unsigned touched; /* sql_effect bits of what has been noted since the last reset */
 	pdo_transaction_guess guess;
+	bool awaits_transaction;            /* the last text was about the next one */
 	pdo_memo_text memo[PDO_MEMO_TEXTS]; /* the last ones: most programs repeat themselves */
 	uint32_t memo_next;                 /* the place of the next one */
 	bool is_resetting; /* what is noted now are the reset's own texts, which do not count */

@@ -28,7 +28,9 @@ typedef enum sql_effect {
 	/* Something that plans of other sessions rest on, too, without noticing: a type, a function. */
 	SQL_REDEFINES = 1 << 10,
 	/* Takes back a part of a transaction: ROLLBACK TO. */
-	SQL_TAKES_BACK = 1 << 11
+	SQL_TAKES_BACK = 1 << 11,
+	/* Holds for the next transaction, whichever it is: SET TRANSACTION of MySQL. */
+	SQL_PREPARES_TRANSACTION = 1 << 12
 } sql_effect;
 
 /* The effects of all statements of the text together, as sql_effect bits. */

@@ -141,6 +141,9 @@ static unsigned read_set(sql_lexer *lexer)
 				sql_token_is(&token, "CONSTRAINTS");
 		return is_local ? meaning : SQL_TOUCHES | meaning;
 	}
+	if (lexer->dialect == SQL_MYSQL && sql_token_is(&token, "TRANSACTION")) {
+		return SQL_TOUCHES | SQL_PREPARES_TRANSACTION | meaning;
+	}
 	/* SET STATEMENT ... FOR of MariaDB runs another statement. */
 	return sql_token_is(&token, "STATEMENT") ? WHATEVER : SQL_TOUCHES | meaning;
 }

@@ -22,6 +22,16 @@ static void check_sets_nothing(sql_dialect dialect, const char *sql)
 	check_effects(dialect, sql, SQL_SETS, 0);
 }
 
+static void check_prepares_transaction(sql_dialect dialect, const char *sql)
+{
+	check_effects(dialect, sql, SQL_PREPARES_TRANSACTION, SQL_PREPARES_TRANSACTION);
+}
+
+static void check_prepares_no_transaction(sql_dialect dialect, const char *sql)
+{
+	check_effects(dialect, sql, SQL_PREPARES_TRANSACTION, 0);
+}
+
 static void check_redefines(sql_dialect dialect, const char *sql)
 {
 	check_effects(dialect, sql, SQL_REDEFINES | SQL_DEFINES, SQL_REDEFINES | SQL_DEFINES);
@@ -113,6 +123,10 @@ void test_moments(void)
 
 void test_mysql(void)
 {
+	EACH(check_prepares_transaction, SQL_MYSQL, "SET TRANSACTION ISOLATION LEVEL SERIALIZABLE",
+			"/* x */ set transaction read only; ");
+	EACH(check_prepares_no_transaction, SQL_MYSQL, "SET @a = 1", "START TRANSACTION",
+			"SET SESSION TRANSACTION ISOLATION LEVEL SERIALIZABLE");
 	EACH(check_harmless, SQL_MYSQL, "SELECT @a, @@version", "SELECT LAST_INSERT_ID()",
 			"INSERT IGNORE INTO t (a) VALUES (1) ON DUPLICATE KEY UPDATE a = VALUES(a)",
 			"REPLACE INTO t SET a = 1", "SHOW TABLES", "DESCRIBE t", "DESC t", "EXPLAIN SELECT 1",
