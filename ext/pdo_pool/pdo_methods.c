@@ -14,6 +14,7 @@
 typedef enum {
 	RUN,      /* like exec(): on the coroutine's connection */
 	TOUCH,    /* the same, but the session is another one afterwards */
+	COPY_OUT, /* the same with a table, or a query in brackets */
 	OPEN,     /* gives a stream of the connection */
 	REGISTER, /* on every connection */
 	REFUSE    /* means one certain connection */
@@ -39,12 +40,12 @@ static const method_rule rules[] = {
 		{"setnoticecallback", REGISTER, 0},
 		{"pgsqlcopyfromarray", RUN, 0},
 		{"pgsqlcopyfromfile", RUN, 0},
-		{"pgsqlcopytoarray", RUN, 0},
-		{"pgsqlcopytofile", RUN, 0},
+		{"pgsqlcopytoarray", COPY_OUT, 0},
+		{"pgsqlcopytofile", COPY_OUT, 0},
 		{"copyfromarray", RUN, 0},
 		{"copyfromfile", RUN, 0},
-		{"copytoarray", RUN, 0},
-		{"copytofile", RUN, 0},
+		{"copytoarray", COPY_OUT, 0},
+		{"copytofile", COPY_OUT, 0},
 		{"pgsqllobcreate", RUN, 0},
 		{"pgsqllobopen", OPEN, 0},
 		{"pgsqllobunlink", RUN, 0},
@@ -268,6 +269,39 @@ static void give_template_to(const zval *value, zend_object *template)
 	}
 }
 
+/* What is copied may be a query, and that may do anything. */
+static void note_copied(zend_execute_data *execute_data, pdo_session *session)
+{
+	const zval *source;
+
+	if (ZEND_NUM_ARGS() == 0) {
+		return;
+	}
+	source = ZEND_CALL_ARG(execute_data, 1);
+	ZVAL_DEREF(source);
+	if (Z_TYPE_P(source) == IS_STRING && memchr(Z_STRVAL_P(source), '(', Z_STRLEN_P(source))) {
+		pdo_session_note(session, Z_STRVAL_P(source), Z_STRLEN_P(source));
+	}
+}
+
+/* The session is going to be as the method leaves it. False: thrown. */
+static bool note_method(
+		zend_execute_data *execute_data, pdo_pool *pool, const method_rule *rule) /* suspends */
+{
+	pdo_pool_slot *slot;
+
+	if (rule->way != TOUCH && rule->way != COPY_OUT) {
+		return true;
+	}
+	slot = pdo_pool_acquire_conn(pool); /* suspends */
+	if (slot != NULL && rule->way == TOUCH) {
+		pdo_session_touch(slot->session);
+	} else if (slot != NULL) {
+		note_copied(execute_data, slot->session);
+	}
+	return EG(exception) == NULL;
+}
+
 static void run_and_touch(
 		INTERNAL_FUNCTION_PARAMETERS, pdo_pool *pool, zif_handler original, const method_rule *rule)
 {
@@ -279,10 +313,7 @@ static void run_and_touch(
 	}
 	pool->has_been_used = true;
 	binding->has_error = false;
-	if (rule->way == TOUCH && (slot = pdo_pool_acquire_conn(pool)) != NULL) {
-		pdo_session_touch(slot->session);
-	}
-	if (EG(exception) == NULL) {
+	if (note_method(execute_data, pool, rule)) {
 		pdo_pool_run_on_connection(INTERNAL_FUNCTION_PARAM_PASSTHRU, pool, original); /* suspends */
 	}
 	if (UNEXPECTED(EG(exception) != NULL) && (slot = pdo_pool_peek_conn(pool)) != NULL) {

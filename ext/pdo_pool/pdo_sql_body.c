@@ -1,5 +1,7 @@
 #include "pdo_sql_statement.h"
 
+#include <string.h>
+
 #include "pdo_sql_meaning.h"
 #include "pdo_sql_names.h"
 
@@ -12,6 +14,7 @@ typedef struct body_state {
 	bool is_query;
 	/* The name here is that of a table, a column list or a type: a bracket behind it is no call. */
 	bool is_name;
+	bool may_update; /* the word UPDATE has been read */
 	unsigned effects;
 } body_state;
 
@@ -103,6 +106,31 @@ static bool is_name_introducer(const sql_token *word)
 	}
 }
 
+/* UPDATE of this view of PostgreSQL is SET. */
+static bool is_view_of_settings(const body_state *body, const sql_token *name)
+{
+	static const char view[] = "pg_settings";
+	size_t length = sizeof view - 1;
+
+	if (body->lexer->dialect != SQL_PGSQL || !body->may_update) {
+		return false;
+	}
+	if (name->kind == SQL_QUOTED) {
+		return name->length == length + 2 && memcmp(name->start + 1, view, length) == 0;
+	}
+	return name->length == length && sql_token_is(name, "PG_SETTINGS");
+}
+
+static void read_name(body_state *body, const sql_token *name)
+{
+	if (name->length == 6 && sql_token_is(name, "UPDATE")) {
+		body->may_update = true;
+	}
+	if (is_view_of_settings(body, name)) {
+		body->effects |= SQL_TOUCHES | SQL_SETS;
+	}
+}
+
 static void read_word(body_state *body, const sql_token *word)
 {
 	if (is_name_introducer(word)) {
@@ -126,9 +154,11 @@ static void read_token(body_state *body, const sql_token *token)
 {
 	switch (token->kind) {
 	case SQL_WORD:
+		read_name(body, token);
 		read_word(body, token);
 		break;
 	case SQL_QUOTED:
+		read_name(body, token);
 		break;
 	case SQL_OPEN:
 		if (is_name_token(&body->previous) && !body->is_name) {
@@ -154,7 +184,7 @@ static void read_token(body_state *body, const sql_token *token)
 
 unsigned sql_body_effects(sql_lexer *lexer, sql_token token, bool is_query)
 {
-	body_state body = {.lexer = lexer, .is_query = is_query};
+	body_state body = {.lexer = lexer, .is_query = is_query, .may_update = !is_query};
 
 	while (token.kind != SQL_TEXT_ENDS && token.kind != SQL_SEMICOLON) {
 		read_token(&body, &token);

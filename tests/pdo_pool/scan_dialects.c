@@ -50,8 +50,19 @@ static void check_moment(const char *sql, bool is_expected)
 
 #define EACH(check, dialect, ...) each(check, dialect, (const char *const[]){__VA_ARGS__, NULL})
 
+static void test_settings_of_pgsql(void)
+{
+	EACH(check_sets, SQL_PGSQL, "UPDATE pg_settings SET setting = '1' WHERE name = 'x'",
+			"update only \"pg_catalog\".\"pg_settings\" as s set setting = '1'",
+			"WITH u AS (UPDATE pg_catalog.pg_settings SET setting = '1') SELECT 1",
+			"EXPLAIN ANALYZE UPDATE PG_SETTINGS SET setting = '1'");
+	EACH(check_harmless, SQL_PGSQL, "SELECT * FROM pg_settings", "TABLE pg_catalog.pg_settings",
+			"WITH s AS (SELECT * FROM pg_settings) SELECT 1", "UPDATE pg_settings2 SET a = 1");
+}
+
 void test_pgsql(void)
 {
+	test_settings_of_pgsql();
 	EACH(check_harmless, SQL_PGSQL, "SELECT * FROM t WHERE a = ANY($1) FOR UPDATE",
 			"SELECT pg_catalog.now(), now(), x::numeric(10,2), CAST(y AS varchar(20))",
 			"SELECT nextval('s'), currval('s'), lastval()",
