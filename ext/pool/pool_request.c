@@ -351,23 +351,46 @@ bool async_pool_acquire(async_pool *pool, zval *result, uint64_t timeout_ms)
 	return pool_acquire_slot(pool, result, timeout_ms) != NULL;
 }
 
-bool async_pool_try_acquire(async_pool *pool, zval *result)
+/* False: there is nothing at once, or something has been thrown. */
+static bool take_what_is_free(async_pool *pool, zval *result)
 {
 	pool_request request;
+
+	init_request(&request, pool, 0);
+	pool_core_command command = pool_core_try_acquire(&pool->core, &request.waiter);
+	if (!pursue(&request, &command) || command.verb != POOL_DO_TAKE) { /* suspends */
+		return false;
+	}
+	pool_slot_lend(pool, command.lease, result);
+	return true;
+}
+
+/* Has something been taken back that its borrower has forgotten? */
+static bool has_found_leaks(async_pool *pool)
+{
+	zend_object *kept = NULL;
+	bool has_found = pool->orphans > 0 && pool_reclaim_orphans(pool, &kept); /* suspends */
+
+	if (kept != NULL) {
+		async_throw_take(kept);
+		return false;
+	}
+	return has_found;
+}
+
+bool async_pool_try_acquire(async_pool *pool, zval *result)
+{
 	pool_core_lease lease;
-	bool is_lent = false;
 
 	if (EXPECTED(pool_core_take_idle(&pool->core, &lease))) {
 		pool_slot_lend(pool, lease, result);
 		return true;
 	}
 	ZVAL_UNDEF(result);
-	init_request(&request, pool, 0);
 	pool_enter(pool);
-	pool_core_command command = pool_core_try_acquire(&pool->core, &request.waiter);
-	if (pursue(&request, &command) && command.verb == POOL_DO_TAKE) { /* suspends */
-		pool_slot_lend(pool, command.lease, result);
-		is_lent = true;
+	bool is_lent = take_what_is_free(pool, result);                   /* suspends */
+	if (!is_lent && EG(exception) == NULL && has_found_leaks(pool)) { /* suspends */
+		is_lent = take_what_is_free(pool, result);                    /* suspends */
 	}
 	pool_leave(pool);
 	return is_lent;
