@@ -157,7 +157,24 @@ static pdo_pool_slot *take_any(pdo_pool *pool, zend_long timeout_ms)
 	return slot;
 }
 
-/* A connection that lives, with a session that nobody else has left traces in. NULL: thrown. */
+/*
+ * Is it alive, and the session without traces of anybody else? What this coroutine has used just now is
+ * not looked at again: in a loop of queries that would be two system calls for each.
+ */
+static bool is_usable(const pdo_pool_binding *binding, pdo_pool_slot *slot)
+{
+	bool is_own = slot->last == binding;
+
+	if (UNEXPECTED(slot->is_broken)) {
+		return false;
+	}
+	if (EXPECTED(is_own && now_ms() - slot->idle_since_ms <= 1)) {
+		return true;
+	}
+	return pdo_pool_is_alive(slot) && (is_own || pdo_pool_take_over(slot)); /* suspends */
+}
+
+/* A usable connection. NULL: thrown. */
 static pdo_pool_slot *take_usable(pdo_pool_binding *binding)
 {
 	pdo_pool *pool = binding->pool;
@@ -165,21 +182,18 @@ static pdo_pool_slot *take_usable(pdo_pool_binding *binding)
 	zend_long deadline_ms = timeout_ms != 0 ? now_ms() + timeout_ms : 0;
 	pdo_pool_slot *slot = take_last(binding);
 
-	if (slot != NULL) {
-		return slot;
-	}
 	for (;;) {
-		slot = take_any(pool, timeout_ms); /* suspends */
-		if (slot == NULL) {
+		if (slot == NULL && (slot = take_any(pool, timeout_ms)) == NULL) { /* suspends */
 			return NULL;
 		}
-		if (slot->last == binding || (pdo_pool_is_alive(slot) && pdo_pool_take_over(slot))) {
+		if (is_usable(binding, slot)) { /* suspends */
 			return slot;
 		}
 		end_loan(slot, true); /* suspends */
 		if (EG(exception) != NULL || pool->async == NULL) {
 			return NULL;
 		}
+		slot = NULL;
 		if (deadline_ms != 0) {
 			timeout_ms = MAX(deadline_ms - now_ms(), 1);
 		}
@@ -299,6 +313,7 @@ static void remember_last(pdo_pool_slot *slot)
 	}
 	binding->last = slot;
 	slot->last = binding;
+	slot->idle_since_ms = now_ms();
 }
 
 static void give_back(pdo_pool_slot *slot)

@@ -201,10 +201,11 @@ struct pdo_pool_slot {
 	pdo_pool_binding *last; /* whose last connection it was, untouched by others since */
 	/* Whose `id_slot` this is. It is asked for the number before anybody else uses the session. */
 	pdo_pool_binding *id_owner;
-	bool has_loan;         /* lent to us: one reference on `object` is ours */
-	bool is_broken;        /* must not be used again */
-	bool may_have_results; /* of exec(), which nobody reads; where the session cannot tell */
-	bool in_transaction;   /* after the last call that went well */
+	zend_long idle_since_ms; /* when it went back last */
+	bool has_loan;           /* lent to us: one reference on `object` is ours */
+	bool is_broken;          /* must not be used again */
+	bool may_have_results;   /* of exec(), which nobody reads; where the session cannot tell */
+	bool in_transaction;     /* after the last call that went well */
 	/* Its coroutine has ended while another one was inside: the rest of that end is still due. */
 	bool ends_after_call;
 	uint32_t depth;              /* calls into the driver in progress, one inside the other */
