@@ -6,10 +6,15 @@
  * call. Which socket it is, no driver says; but it is the last one that was used while PDO's
  * constructor ran.
  */
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE
+#endif
 #include "pdo_pool.h"
 
+#include <fcntl.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
+#include <unistd.h>
 #include "zend_exceptions.h"
 
 /* The number of the file behind a descriptor that is a socket; 0: it is none. */
@@ -46,6 +51,27 @@ void pdo_pool_cut_socket(pdo_pool_slot *slot)
 	if (slot->socket >= 0 && socket_inode(slot->socket) == slot->socket_inode) {
 		shutdown(slot->socket, SHUT_RDWR);
 	}
+}
+
+int pdo_pool_open_dead_socket(void)
+{
+	int ends[2];
+
+	if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0) {
+		return -1;
+	}
+	close(ends[1]);
+	return ends[0];
+}
+
+void pdo_pool_leave_to_parent(pdo_pool_slot *slot, int dead_socket)
+{
+	if (slot->socket < 0 || socket_inode(slot->socket) != slot->socket_inode ||
+			dup3(dead_socket, slot->socket, O_CLOEXEC) < 0) {
+		return;
+	}
+	slot->is_abandoned = slot->depth > 0 && slot->caller != pdo_pool_coro_key();
+	pdo_pool_mark_broken(slot);
 }
 
 /* Runs a harmless statement, or what the driver has for the purpose. */

@@ -1,6 +1,9 @@
 /* Making and ending a pool, and what the pool calls. */
 #include "pdo_pool.h"
 
+#include <pthread.h>
+#include <unistd.h>
+
 #include "zend_exceptions.h"
 
 /* All pools of the request. */
@@ -193,6 +196,36 @@ void pdo_pool_destroy_all(void)
 		pdo_pool_add_ref(pool);
 		pdo_pool_destroy(pool);
 		pdo_pool_release_ref(pool);
+	}
+}
+
+/* --- the child of a fork ------------------------------------------------------------------------- */
+
+static pthread_t php_thread;
+
+static void leave_connections_to_parent(void)
+{
+	int dead_socket;
+
+	if (all_pools == NULL || !pthread_equal(pthread_self(), php_thread) ||
+			(dead_socket = pdo_pool_open_dead_socket()) < 0) {
+		return;
+	}
+	for (pdo_pool *pool = all_pools; pool != NULL; pool = pool->next) {
+		for (pdo_pool_slot *slot = pool->slots; slot != NULL; slot = slot->next) {
+			pdo_pool_leave_to_parent(slot, dead_socket);
+		}
+	}
+	close(dead_socket);
+}
+
+void pdo_pool_watch_forks(void)
+{
+	static bool is_watching;
+
+	php_thread = pthread_self();
+	if (!is_watching) {
+		is_watching = pthread_atfork(NULL, NULL, leave_connections_to_parent) == 0;
 	}
 }
 

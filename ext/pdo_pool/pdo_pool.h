@@ -208,8 +208,9 @@ struct pdo_pool_slot {
 	bool in_transaction;     /* after the last call that went well */
 	/* Its coroutine has ended while another one was inside: the rest of that end is still due. */
 	bool ends_after_call;
-	uint32_t depth;              /* calls into the driver in progress, one inside the other */
-	uint64_t caller;             /* the coroutine that is inside */
+	uint32_t depth;    /* calls into the driver in progress, one inside the other */
+	uint64_t caller;   /* the coroutine that is inside */
+	bool is_abandoned; /* we are the child of a fork, and who was inside is in the parent */
 	uint32_t attributes_version; /* of the pool, when its attributes were applied last */
 	uint32_t calls_applied;      /* of the pool's recorded calls */
 	int socket;                  /* -1: unknown */
@@ -444,6 +445,17 @@ bool pdo_pool_is_alive(pdo_pool_slot *slot); /* suspends */
 bool pdo_pool_ping(pdo_pool_slot *slot); /* suspends */
 /* Nothing is to be read from or written to the server any more. */
 void pdo_pool_cut_socket(pdo_pool_slot *slot);
+
+/*
+ * In the child of a fork: the connection is the parent's. Its descriptor becomes that of
+ * `dead_socket`, so that nothing that is said here, the farewell at the end included, reaches the
+ * server. Neither of the two allocates memory.
+ */
+int pdo_pool_open_dead_socket(void); /* -1: there is none */
+void pdo_pool_leave_to_parent(pdo_pool_slot *slot, int dead_socket);
+
+/* From now on the child of a fork leaves the connections of all pools to its parent. */
+void pdo_pool_watch_forks(void);
 
 /* --- pdo_handles.c ------------------------------------------------------------------------------ */
 

@@ -270,6 +270,7 @@ void pdo_pool_startup(int module_number)
 	zend_register_ini_entries(ini_entries, module_number);
 	next_post_startup = zend_post_startup_cb;
 	zend_post_startup_cb = post_startup;
+	pdo_pool_watch_forks();
 }
 
 void pdo_pool_shutdown(void)

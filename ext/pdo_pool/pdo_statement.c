@@ -235,6 +235,10 @@ static int end_driver_statement(pdo_stmt_t *stmt, const pdo_pool_stmt_table *tab
 	zval handle;
 	int answer;
 
+	if (UNEXPECTED(slot->is_abandoned)) {
+		/* It is half-way through something that will never be finished: left to the process's end. */
+		return 1;
+	}
 	wait_for_the_other(slot); /* suspends */
 	if (!slot->is_broken && slot->dbh != NULL && !is_busy_elsewhere(slot)) {
 		pdo_pool_call call;
