@@ -7,19 +7,26 @@
 #include "runtime/exceptions.h"
 #include "runtime/globals.h"
 
-/* Its stack stays where it is, but nobody will run on it again. */
-static void abandon(async_coroutine *coroutine)
+/*
+ * Its stack stays where it is, but nobody will run on it again. Its object stays, too, until the
+ * engine frees all there are at the end of the child's request: it may hold the last reference to
+ * the parent's connections and temporary files, and a child that only goes on to exec(), as that of
+ * proc_open(), must run no destructor.
+ */
+static void abandon(async_coroutine *coroutine, zend_object *reason)
 {
 	core_list_remove(&coroutine->live_node);
 	core_list_remove(&coroutine->ready_node);
 	coroutine->state = ASYNC_COROUTINE_COMPLETED;
 	coroutine->is_cancelled = true;
-	coroutine->exception = async_new_exception(
-			async_ce_async_cancellation, "The coroutine lives on in the parent process only");
+	GC_ADDREF(reason);
+	coroutine->exception = reason;
 }
 
 static void abandon_others(async_coroutine *survivor, core_list *abandoned)
 {
+	zend_object *reason = async_new_exception(
+			async_ce_async_cancellation, "The coroutine lives on in the parent process only");
 	core_list_node *node;
 	core_list kept;
 
@@ -30,11 +37,12 @@ static void abandon_others(async_coroutine *survivor, core_list *abandoned)
 		if (coroutine == survivor || coroutine->is_main) {
 			core_list_push_back(&kept, node);
 		} else {
-			abandon(coroutine);
+			abandon(coroutine, reason);
 			core_list_push_back(abandoned, node);
 		}
 	}
 	core_list_splice_back(&ASYNC_G(live), &kept);
+	OBJ_RELEASE(reason);
 }
 
 /* Only when all are marked: so nobody who is abandoned himself is woken. */
@@ -46,7 +54,6 @@ static void tell_waiters(core_list *abandoned)
 		async_coroutine *coroutine = CORE_LIST_ELEMENT(node, async_coroutine, live_node);
 
 		async_event_complete(&coroutine->event);
-		OBJ_RELEASE(&coroutine->std);
 	}
 }
 
