@@ -28,6 +28,7 @@
 #include "runtime/scope.h"
 #include "runtime/shutdown.h"
 #include "runtime/signal.h"
+#include "runtime/soap_state.h"
 #include "runtime/stack.h"
 #include "runtime/task_group.h"
 #include "runtime/timeout.h"
@@ -95,6 +96,7 @@ static PHP_MINIT_FUNCTION(async)
 	async_collection_startup();
 	async_error_handler_startup();
 	async_output_startup();
+	async_soap_startup();
 	async_io_startup(settings.io_hooks);
 	ASYNC_G(on_scheduler_start) = install_io;
 #ifdef HAVE_ASYNC_PDO_POOL
@@ -109,6 +111,7 @@ static PHP_MSHUTDOWN_FUNCTION(async)
 	pdo_pool_shutdown();
 #endif
 	async_io_uninstall();
+	async_soap_end();
 	async_output_end();
 	async_error_handler_end();
 	async_collection_end();
@@ -158,9 +161,12 @@ static PHP_MINFO_FUNCTION(async)
 	DISPLAY_INI_ENTRIES();
 }
 
-/* Those that may open an output buffer for the whole request do so before ours looks at them. */
-static const zend_module_dep dependencies[] = {ZEND_MOD_OPTIONAL("session")
-				ZEND_MOD_OPTIONAL("tidy") ZEND_MOD_OPTIONAL("zlib") ZEND_MOD_END};
+/*
+ * Those that may open an output buffer for the whole request do so before ours looks at them, and
+ * ext/soap has its settings.
+ */
+static const zend_module_dep dependencies[] = {ZEND_MOD_OPTIONAL("session") ZEND_MOD_OPTIONAL(
+		"soap") ZEND_MOD_OPTIONAL("tidy") ZEND_MOD_OPTIONAL("zlib") ZEND_MOD_END};
 
 zend_module_entry async_module_entry = {
 		STANDARD_MODULE_HEADER_EX,

@@ -22,6 +22,7 @@ struct async_engine_state {
 	unsigned serialize_level;
 	struct php_unserialize_data *unserialize_data;
 	unsigned unserialize_level;
+	async_soap_state soap;
 };
 
 static void save_errors(async_engine_state *state)
@@ -65,6 +66,7 @@ void async_engine_state_save(async_engine_state **state)
 	save_errors(*state);
 	async_output_save(&(*state)->output);
 	save_library(*state);
+	async_soap_state_save(&(*state)->soap);
 }
 
 static void free_autoload_table(HashTable *table)
@@ -100,6 +102,7 @@ void async_engine_state_restore(async_engine_state **owner)
 	BG(serialize).level = state->serialize_level;
 	BG(unserialize).data = state->unserialize_data;
 	BG(unserialize).level = state->unserialize_level;
+	async_soap_state_restore(&state->soap);
 	efree(state);
 }
 

@@ -2,7 +2,7 @@
  * What the engine keeps in globals for the code that runs now, beyond what a fiber switch saves:
  * the exception in flight, how errors become exceptions, the output buffers, who is being
  * autoloaded, the error handler at work, comparison functions of a sort in progress, serialization
- * in progress.
+ * in progress, a SOAP call in progress.
  *
  * Most coroutines never have any of it when they park, so the common switch only looks.
  */
@@ -13,6 +13,7 @@
 #include "ext/standard/basic_functions.h"
 #include "runtime/error_handler.h"
 #include "runtime/output_stack.h"
+#include "runtime/soap_state.h"
 
 typedef struct async_engine_state async_engine_state;
 
@@ -30,7 +31,7 @@ static zend_always_inline bool async_engine_state_is_neutral(void)
 	return EG(exception) == NULL && EG(prev_exception) == NULL && EG(error_handling) == EH_NORMAL &&
 			(OG(active) == NULL || async_output_has_only_base()) &&
 			!async_error_handler_is_running() && BG(user_compare_fci).size == 0 &&
-			BG(serialize_lock) == 0 &&
+			BG(serialize_lock) == 0 && !*async_soap_is_in_call &&
 			(EG(in_autoload) == NULL || zend_hash_num_elements(EG(in_autoload)) == 0);
 }
 
