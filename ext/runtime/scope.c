@@ -34,12 +34,20 @@ static void stop_timer(async_scope *scope)
 	}
 }
 
+/* Only when an exception out of a destructor has kept the engine from calling the scope's own. */
+static void forget_watches(async_scope *scope)
+{
+	while (core_list_pop_front(&scope->watches) != NULL) {
+	}
+}
+
 void scope_release(async_scope *scope)
 {
 	while (scope != NULL && --scope->ref_count == 0) {
 		async_scope *parent = scope->parent;
 
 		stop_timer(scope);
+		forget_watches(scope);
 		core_list_remove(&scope->sibling);
 		scope_values_dispose(scope);
 		efree(scope);
