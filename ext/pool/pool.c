@@ -108,10 +108,7 @@ void async_pool_addref(async_pool *pool)
 	pool->base.event.ref_count++;
 }
 
-/*
- * No coroutine runs again: the stacks that waiters lie on, and the lists that borrowers are in, may
- * be gone already.
- */
+/* No coroutine runs again: the stacks that waiters lie on may be gone already. */
 static bool is_runtime_over(void)
 {
 	return ASYNC_G(phase) == ASYNC_PHASE_DEAD || ASYNC_G(phase) == ASYNC_PHASE_OFF;
@@ -138,16 +135,14 @@ static void destroy_leftovers(async_pool *pool)
 
 static void free_pool(async_pool *pool)
 {
-	bool is_over = is_runtime_over();
-
 	pool_health_stop(pool);
-	if (is_over) {
+	if (is_runtime_over()) {
 		core_list_init(&pool->core.line);
 		core_list_init(&pool->core.granted);
 		core_list_init(&pool->core.failed);
 		destroy_leftovers(pool);
 	}
-	pool_slots_dispose(pool, !is_over);
+	pool_slots_dispose(pool);
 	dispose_hooks(&pool->hooks);
 	pool_strategy_dispose(&pool->strategy);
 	pool_core_dispose(&pool->core);

@@ -146,8 +146,8 @@ void pool_slot_empty(async_pool *pool, uint32_t index, zval *resource);
 /* The slot of `resource`, lent or not; of equal scalars one that is lent. NULL: none. */
 pool_slot *pool_slots_search(async_pool *pool, zval *resource);
 void pool_slots_add_gc(zend_get_gc_buffer *buffer, async_pool *pool);
-/* Drops every resource without its destructor. `with_borrowers`: their coroutines still exist. */
-void pool_slots_dispose(async_pool *pool, bool with_borrowers);
+/* Drops every resource without its destructor. */
+void pool_slots_dispose(async_pool *pool);
 
 /* --- pool_work.c --- */
 

@@ -115,24 +115,20 @@ void pool_slots_add_gc(zend_get_gc_buffer *buffer, async_pool *pool)
 	}
 }
 
-static void dispose_slot(pool_slot *slot, bool with_borrowers)
+static void dispose_slot(pool_slot *slot)
 {
-	if (!with_borrowers) {
-		/* The list that the record is in has died with its coroutine. */
-		core_list_node_init(&slot->borrower_end.node);
-	}
 	pool_slot_end_loan(slot);
 	zval_ptr_dtor(&slot->resource);
 	efree(slot);
 }
 
-void pool_slots_dispose(async_pool *pool, bool with_borrowers)
+void pool_slots_dispose(async_pool *pool)
 {
 	for (uint32_t index = 0; index < pool->slots_size; index++) {
 		pool_slot *slot = pool->slots[index];
 		if (slot != NULL) {
 			pool->slots[index] = NULL;
-			dispose_slot(slot, with_borrowers);
+			dispose_slot(slot);
 		}
 	}
 	zend_hash_destroy(&pool->by_handle);

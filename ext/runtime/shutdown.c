@@ -322,6 +322,21 @@ static void report_rest(void)
 	zend_end_try();
 }
 
+/*
+ * What the script's coroutine has lent since it was wound up stays lent, but whoever it belongs to
+ * takes himself out of its list later. After a fatal error nobody knows which of its records still
+ * exist, so they are left alone, and the list with them.
+ */
+static void leave_end_callbacks(async_coroutine *script)
+{
+	if (CG(unclean_shutdown)) {
+		GC_ADDREF(&script->std);
+		return;
+	}
+	while (core_list_pop_front(&script->end_callbacks) != NULL) {
+	}
+}
+
 void async_shutdown_deactivate(void)
 {
 	if (ASYNC_G(current) != NULL && ASYNC_G(phase) == ASYNC_PHASE_RUNNING) {
@@ -340,6 +355,7 @@ void async_shutdown_deactivate(void)
 		ASYNC_G(root_context) = NULL;
 	}
 	if (ASYNC_G(main_coroutine) != NULL) {
+		leave_end_callbacks(ASYNC_G(main_coroutine));
 		async_coroutine_complete(ASYNC_G(main_coroutine));
 		ASYNC_G(main_coroutine) = NULL;
 		ASYNC_G(current) = NULL;
