@@ -37,7 +37,7 @@ static zend_string *describe(const async_wait_reason *reason)
 /* Answers whether the running coroutine may be suspended. False: thrown. */
 static bool require_suspend(const char *what)
 {
-	return api_require_request(what) && async_current() != NULL && async_require_suspend(what);
+	return api_require_request(what) && async_require_suspend(what);
 }
 
 static zend_async_outcome translate(async_wait_outcome outcome)

@@ -39,7 +39,7 @@ async_event *async_event_of(zend_object *object)
 
 bool async_require_suspend(const char *what)
 {
-	if (EXPECTED(async_may_suspend())) {
+	if (EXPECTED(async_current() != NULL && async_may_suspend())) {
 		return true;
 	}
 	/* Whoever is forced out, and the script at its very end, may not wait any more. */

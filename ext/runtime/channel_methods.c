@@ -145,7 +145,7 @@ ZEND_METHOD(Async_Channel, send)
 		channel_watch_times(channel, CHANNEL_SENT);
 		return;
 	}
-	if (async_current() == NULL || !async_require_suspend("Channel::send()")) {
+	if (!async_require_suspend("Channel::send()")) {
 		RETURN_THROWS();
 	}
 	channel_line_up_sender(channel, &sender, value);
@@ -204,7 +204,7 @@ static bool wait_for_value(
 	channel_receiver receiver;
 	async_line_outcome outcome;
 
-	if (async_current() == NULL || !async_require_suspend("Channel::recv()")) {
+	if (!async_require_suspend("Channel::recv()")) {
 		return false;
 	}
 	async_waiter_init(&receiver.waiter);

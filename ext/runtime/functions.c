@@ -27,8 +27,7 @@ ZEND_FUNCTION(Async_await)
 
 static bool start_suspending(const char *what)
 {
-	return (EXPECTED(ASYNC_G(current) != NULL) || async_current() != NULL) &&
-			(EXPECTED(async_may_suspend()) || async_require_suspend(what));
+	return EXPECTED(ASYNC_G(current) != NULL && async_may_suspend()) || async_require_suspend(what);
 }
 
 ZEND_FUNCTION(Async_suspend)
@@ -93,15 +92,16 @@ ZEND_FUNCTION(Async_protect)
 		Z_PARAM_OBJECT_OF_CLASS(closure, zend_ce_closure)
 	ZEND_PARSE_PARAMETERS_END();
 
-	self = async_current();
-	self->protect_depth++;
+	if ((self = async_current()) != NULL) {
+		self->protect_depth++;
+	}
 	ZVAL_UNDEF(&result);
 	call_user_function(NULL, NULL, closure, &result, 0, NULL); /* suspends */
 	/* A deadlock breaks through all protection. */
-	if (self->protect_depth > 0) {
+	if (self != NULL && self->protect_depth > 0) {
 		self->protect_depth--;
 	}
-	if (EG(exception) == NULL && async_deliver_cancellation(self)) {
+	if (self != NULL && EG(exception) == NULL && async_deliver_cancellation(self)) {
 		zval_ptr_dtor(&result);
 		RETURN_THROWS();
 	}

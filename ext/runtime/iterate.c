@@ -197,7 +197,7 @@ ZEND_FUNCTION(Async_iterate)
 		zend_argument_value_error(3, "must be >= 0");
 		RETURN_THROWS();
 	}
-	if (async_current() == NULL || !async_require_suspend("iterate()")) {
+	if (!async_require_suspend("iterate()")) {
 		RETURN_THROWS();
 	}
 	iteration = ecalloc(1, sizeof(*iteration));

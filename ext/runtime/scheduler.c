@@ -57,7 +57,8 @@ static void start_scheduler(void)
 async_coroutine *async_current(void)
 {
 	if (UNEXPECTED(ASYNC_G(current) == NULL)) {
-		if (ASYNC_G(phase) == ASYNC_PHASE_OFF) {
+		/* PHP code that runs so late (a stream wrapper's) gets no main coroutine: nobody would end it. */
+		if (ASYNC_G(phase) == ASYNC_PHASE_OFF || ASYNC_G(phase) == ASYNC_PHASE_DEAD) {
 			return NULL;
 		}
 		start_scheduler();

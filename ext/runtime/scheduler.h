@@ -26,7 +26,8 @@ bool async_may_suspend(void);
  */
 bool async_should_intercept(void);
 
-/* The running coroutine; the main script becomes one at the first call. NULL: no request. */
+/* The running coroutine; the main script becomes one at the first call. NULL: no request, or one that
+ * is over. */
 async_coroutine *async_current(void);
 
 /*

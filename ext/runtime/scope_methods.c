@@ -248,7 +248,7 @@ static bool may_wait(async_scope *scope, const char *what)
 				what);
 		return false;
 	}
-	return self != NULL && async_require_suspend(what);
+	return async_require_suspend(what);
 }
 
 /* Waits until `*count` is 0 or, if that ends the wait, the scope has failed. False: thrown. */

@@ -188,8 +188,11 @@ ZEND_FUNCTION(Async_signal)
 		Z_PARAM_OBJECT_OF_CLASS_OR_NULL(token_object, async_ce_awaitable)
 	ZEND_PARSE_PARAMETERS_END();
 
-	if (async_current() == NULL ||
-			(token_object != NULL && (token = async_event_of(Z_OBJ_P(token_object))) == NULL)) {
+	if (async_current() == NULL) {
+		zend_throw_error(NULL, "The request is over: no signal can be waited for any more");
+		RETURN_THROWS();
+	}
+	if (token_object != NULL && (token = async_event_of(Z_OBJ_P(token_object))) == NULL) {
 		RETURN_THROWS();
 	}
 	wait = start_wait(Z_OBJ_P(signal_case));
