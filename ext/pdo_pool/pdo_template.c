@@ -336,6 +336,12 @@ void pdo_pool_construct(INTERNAL_FUNCTION_PARAMETERS)
 		zend_throw_error(NULL, "%s object is already a pool", ZSTR_VAL(object->ce->name));
 		return;
 	}
+	/* PDO would put a new connection into the object, and the pool would know of neither. */
+	if (UNEXPECTED(pdo_pool_slot_of(object) != NULL)) {
+		zend_throw_error(
+				NULL, "%s object is already a connection of a pool", ZSTR_VAL(object->ce->name));
+		return;
+	}
 	if (EXPECTED(!may_be_pooled(execute_data)) || !read_call(&call, execute_data)) {
 		original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 		return;
