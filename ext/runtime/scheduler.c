@@ -195,7 +195,6 @@ static zend_always_inline void become(async_coroutine *coroutine)
 	ASYNC_G(current) = coroutine;
 	async_error_handlers_use(coroutine->error_handlers);
 	coroutine->state = ASYNC_COROUTINE_RUNNING;
-	coroutine->reason = NULL;
 }
 
 /* A fatal error has ended some coroutine: the script, too, is taken down by it. */

@@ -37,10 +37,15 @@ static async_wait_outcome wait_with_limit(async_coroutine *self, uint64_t timeou
 async_wait_outcome async_wait(const async_wait_reason *reason, uint64_t timeout_ms)
 {
 	async_coroutine *self = async_current();
+	async_wait_outcome outcome = ASYNC_WAIT_CANCELLED;
 
 	self->reason = reason;
 	if (timeout_ms > 0) {
-		return wait_with_limit(self, timeout_ms);
+		outcome = wait_with_limit(self, timeout_ms); /* suspends */
+	} else if (async_park()) {                       /* suspends */
+		outcome = ASYNC_WAIT_WOKEN;
 	}
-	return async_park() ? ASYNC_WAIT_WOKEN : ASYNC_WAIT_CANCELLED;
+	/* It lies on the caller's stack. */
+	self->reason = NULL;
+	return outcome;
 }
