@@ -16,6 +16,17 @@ typedef struct await_reason {
 	async_event *token; /* may be NULL */
 } await_reason;
 
+static zend_never_inline async_event *refuse_foreign_class(const zend_class_entry *class_entry)
+{
+	const zend_class_entry *interface = instanceof_function(class_entry, async_ce_completable)
+			? async_ce_completable
+			: async_ce_awaitable;
+
+	zend_type_error("%s implements %s by itself and cannot be awaited", ZSTR_VAL(class_entry->name),
+			ZSTR_VAL(interface->name));
+	return NULL;
+}
+
 async_event *async_event_of(zend_object *object)
 {
 	if (object->ce == async_ce_coroutine) {
@@ -30,11 +41,7 @@ async_event *async_event_of(zend_object *object)
 	if (object->ce == async_ce_timeout) {
 		return async_timeout_event(object);
 	}
-	zend_type_error("%s implements %s by itself and cannot be awaited", ZSTR_VAL(object->ce->name),
-			ZSTR_VAL((instanceof_function(object->ce, async_ce_completable) ? async_ce_completable
-																			: async_ce_awaitable)
-							 ->name));
-	return NULL;
+	return refuse_foreign_class(object->ce);
 }
 
 bool async_require_suspend(const char *what)

@@ -49,7 +49,9 @@ static zend_always_inline void inherit_error_handlers(async_coroutine *coroutine
 {
 	async_coroutine *spawner = coroutine->is_internal ? ASYNC_G(main_coroutine) : ASYNC_G(current);
 
-	coroutine->error_handlers = async_error_handlers_share(spawner->error_handlers);
+	if (UNEXPECTED(spawner->error_handlers != NULL)) {
+		coroutine->error_handlers = async_error_handlers_share(spawner->error_handlers);
+	}
 }
 
 void async_coroutine_enqueue(async_coroutine *coroutine)
@@ -161,13 +163,20 @@ static void end_with_take(async_coroutine *coroutine, zend_object *exception) /*
 	}
 }
 
-/* Takes the exception in flight as the coroutine's end. */
-static void collect_exception(async_coroutine *coroutine) /* suspends */
+static zend_never_inline void collect_thrown(async_coroutine *coroutine) /* suspends */
 {
 	zend_object *exception = take_thrown(coroutine);
 
-	if (UNEXPECTED(exception != NULL)) {
-		end_with_take(coroutine, exception);
+	if (exception != NULL) {
+		end_with_take(coroutine, exception); /* suspends */
+	}
+}
+
+/* Takes the exception in flight, if there is one, as the coroutine's end. */
+static zend_always_inline void collect_exception(async_coroutine *coroutine) /* suspends */
+{
+	if (UNEXPECTED(EG(exception) != NULL)) {
+		collect_thrown(coroutine);
 	}
 }
 

@@ -111,7 +111,9 @@ static void free_call(async_coroutine *coroutine)
 		OBJ_RELEASE(&coroutine->acts_for->std);
 	}
 	async_engine_state_discard(&coroutine->engine_state);
-	async_error_handlers_release(coroutine->error_handlers);
+	if (UNEXPECTED(coroutine->error_handlers != NULL)) {
+		async_error_handlers_release(coroutine->error_handlers);
+	}
 }
 
 static void free_object(zend_object *object)
