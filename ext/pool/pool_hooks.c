@@ -76,7 +76,7 @@ void pool_keep_thrown_take(zend_object **kept, zend_object *thrown)
 	} else if (pool_is_exit(*kept)) {
 		OBJ_RELEASE(thrown);
 	} else {
-		zend_exception_set_previous(*kept, thrown);
+		async_exception_chain_take(*kept, thrown);
 	}
 }
 
