@@ -68,7 +68,7 @@ static int leave_to_libc(struct pollfd *fds, nfds_t count, int64_t timeout_ms)
 	return poll(fds, count, timeout_ms > INT_MAX ? INT_MAX : (int)timeout_ms);
 }
 
-int io_poll(struct pollfd *fds, nfds_t count, int64_t timeout_ms)
+int io_poll(struct pollfd *fds, nfds_t count, int64_t timeout_ms, bool is_interruptible)
 {
 	int ready = 0;
 
@@ -79,13 +79,16 @@ int io_poll(struct pollfd *fds, nfds_t count, int64_t timeout_ms)
 		}
 		remember_answer(fds, count);
 	}
-	switch (io_wait_descriptors(fds, count, timeout_ms, &ready)) {
+	switch (io_wait_descriptors(fds, count, timeout_ms, is_interruptible, &ready)) {
 	case IO_WAIT_READY:
 		remember_answer(fds, count);
 		return ready;
 	case IO_WAIT_TIMED_OUT:
 		clear_answers(fds, count);
 		return 0;
+	case IO_WAIT_INTERRUPTED:
+		errno = EINTR;
+		return -1;
 	case IO_WAIT_CANCELLED:
 		errno = ECANCELED;
 		return -1;
@@ -115,9 +118,9 @@ bool io_mask_is_current(const sigset_t *mask)
 static int poll_until(struct pollfd *fds, nfds_t count, const struct timespec *timeout)
 {
 	if (timeout == NULL) {
-		return io_poll(fds, count, IO_FOREVER);
+		return io_poll(fds, count, IO_FOREVER, false);
 	}
-	return io_poll(fds, count, io_ns_to_ms_rounded_up(io_timespec_to_ns(timeout)));
+	return io_poll(fds, count, io_ns_to_ms_rounded_up(io_timespec_to_ns(timeout)), false);
 }
 
 static bool may_suspend_in_ppoll(const struct timespec *timeout, const sigset_t *mask)
@@ -131,7 +134,7 @@ int io_hook_poll(struct pollfd *fds, nfds_t count, int timeout_ms)
 	if (timeout_ms == 0 || !async_should_intercept()) {
 		return poll(fds, count, timeout_ms);
 	}
-	return io_poll(fds, count, timeout_ms);
+	return io_poll(fds, count, timeout_ms, false);
 }
 
 int io_hook_poll_chk(struct pollfd *fds, nfds_t count, int timeout_ms, size_t size)
@@ -139,7 +142,7 @@ int io_hook_poll_chk(struct pollfd *fds, nfds_t count, int timeout_ms, size_t si
 	if (size / sizeof(*fds) < count || timeout_ms == 0 || !async_should_intercept()) {
 		return __poll_chk(fds, count, timeout_ms, size);
 	}
-	return io_poll(fds, count, timeout_ms);
+	return io_poll(fds, count, timeout_ms, false);
 }
 
 int io_hook_ppoll(

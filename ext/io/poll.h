@@ -7,8 +7,12 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Like poll(); the caller has asked async_should_intercept(). `timeout_ms` < 0: no limit. */
-int io_poll(struct pollfd *fds, nfds_t count, int64_t timeout_ms); /* suspends */
+/*
+ * Like poll(); the caller has asked async_should_intercept(). `timeout_ms` < 0: no limit. A signal
+ * ends it with EINTR only where that is said to be allowed.
+ */
+int io_poll(
+		struct pollfd *fds, nfds_t count, int64_t timeout_ms, bool is_interruptible); /* suspends */
 
 /*
  * Would ppoll() and pselect() wait with the signal mask that is in force anyway (or with none

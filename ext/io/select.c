@@ -117,7 +117,7 @@ static int poll_for_sets(
 {
 	for (;;) {
 		int64_t left_ms = io_deadline_left_ms(deadline_ns);
-		int result = io_poll(fds, count, left_ms);
+		int result = io_poll(fds, count, left_ms, true);
 
 		if (result > 0) {
 			result = fill_sets(sets, fds, count);

@@ -9,11 +9,11 @@
 #define NS_PER_S UINT64_C(1000000000)
 #define NS_PER_US UINT64_C(1000)
 
-/* TIMED_OUT, which is success here; or CANCELLED with the time that was left. */
+/* TIMED_OUT, which is success here; or CANCELLED, INTERRUPTED with the time that was left. */
 static io_wait_outcome sleep_for(uint64_t ns, uint64_t *left_ns) /* suspends */
 {
 	uint64_t deadline_ns = io_deadline_after_ns(ns);
-	io_wait_outcome outcome = io_wait_time(io_ns_to_ms_rounded_up(ns));
+	io_wait_outcome outcome = io_wait_time_or_signal(io_ns_to_ms_rounded_up(ns));
 
 	*left_ns = outcome == IO_WAIT_TIMED_OUT ? 0 : io_deadline_left_ns(deadline_ns);
 	return outcome;
@@ -37,6 +37,9 @@ unsigned int io_hook_sleep(unsigned int seconds)
 	switch (sleep_for(seconds * NS_PER_S, &left_ns)) {
 	case IO_WAIT_TIMED_OUT:
 		return 0;
+	case IO_WAIT_INTERRUPTED:
+		errno = EINTR;
+		return (unsigned int)(left_ns / NS_PER_S);
 	case IO_WAIT_CANCELLED:
 		errno = ECANCELED;
 		return (unsigned int)((left_ns + NS_PER_S - 1) / NS_PER_S);
@@ -55,6 +58,9 @@ int io_hook_usleep(useconds_t microseconds)
 	switch (sleep_for(microseconds * NS_PER_US, &left_ns)) {
 	case IO_WAIT_TIMED_OUT:
 		return 0;
+	case IO_WAIT_INTERRUPTED:
+		errno = EINTR;
+		return -1;
 	case IO_WAIT_CANCELLED:
 		errno = ECANCELED;
 		return -1;
@@ -79,6 +85,10 @@ int io_hook_nanosleep(const struct timespec *request, struct timespec *remaining
 	switch (sleep_for(io_timespec_to_ns(request), &left_ns)) {
 	case IO_WAIT_TIMED_OUT:
 		return 0;
+	case IO_WAIT_INTERRUPTED:
+		store_remaining(remaining, left_ns);
+		errno = EINTR;
+		return -1;
 	case IO_WAIT_CANCELLED:
 		store_remaining(remaining, left_ns);
 		errno = ECANCELED;
@@ -96,6 +106,9 @@ static int sleep_relatively(
 	switch (sleep_for(io_timespec_to_ns(request), &left_ns)) {
 	case IO_WAIT_TIMED_OUT:
 		return 0;
+	case IO_WAIT_INTERRUPTED:
+		store_remaining(remaining, left_ns);
+		return EINTR;
 	case IO_WAIT_CANCELLED:
 		store_remaining(remaining, left_ns);
 		return ECANCELED;
@@ -130,7 +143,9 @@ static int sleep_until(clockid_t clock, const struct timespec *time) /* suspends
 		if (clock == CLOCK_REALTIME && left_ns > NS_PER_S) {
 			left_ns = NS_PER_S;
 		}
-		switch (io_wait_time(io_ns_to_ms_rounded_up(left_ns))) {
+		switch (io_wait_time_or_signal(io_ns_to_ms_rounded_up(left_ns))) {
+		case IO_WAIT_INTERRUPTED:
+			return EINTR;
 		case IO_WAIT_CANCELLED:
 			return ECANCELED;
 		case IO_WAIT_UNAVAILABLE:

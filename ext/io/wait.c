@@ -44,6 +44,20 @@ bool io_waiter_init(io_waiter *waiter, int64_t timeout_ms)
 	return waiter->timer != NULL;
 }
 
+static void on_interrupted(reactor_interruption *interruption)
+{
+	io_waiter *waiter = (io_waiter *)((char *)interruption - offsetof(io_waiter, interruption));
+
+	waiter->is_interrupted = true;
+	async_wake(waiter->coroutine);
+}
+
+void io_waiter_allow_interruption(io_waiter *waiter)
+{
+	waiter->interruption.on_interrupted = on_interrupted;
+	reactor_interruption_start(&waiter->interruption);
+}
+
 void io_waiter_notify(io_waiter *waiter)
 {
 	waiter->is_ready = true;
@@ -52,16 +66,20 @@ void io_waiter_notify(io_waiter *waiter)
 
 io_wait_outcome io_waiter_park(io_waiter *waiter)
 {
-	while (!waiter->is_ready && !waiter->is_timed_out) {
+	while (!waiter->is_ready && !waiter->is_timed_out && !waiter->is_interrupted) {
 		if (!async_park_foreign()) {
 			return IO_WAIT_CANCELLED;
 		}
 	}
-	return waiter->is_ready ? IO_WAIT_READY : IO_WAIT_TIMED_OUT;
+	if (waiter->is_ready) {
+		return IO_WAIT_READY;
+	}
+	return waiter->is_timed_out ? IO_WAIT_TIMED_OUT : IO_WAIT_INTERRUPTED;
 }
 
 void io_waiter_finish(io_waiter *waiter)
 {
+	reactor_interruption_stop(&waiter->interruption);
 	if (waiter->timer != NULL) {
 		reactor_timer_stop(waiter->timer);
 		waiter->timer = NULL;
@@ -176,8 +194,8 @@ static int mark_closing(struct pollfd *fds, nfds_t count)
 	return closing;
 }
 
-io_wait_outcome io_wait_descriptors(
-		struct pollfd *fds, nfds_t count, int64_t timeout_ms, int *ready_count)
+io_wait_outcome io_wait_descriptors(struct pollfd *fds, nfds_t count, int64_t timeout_ms,
+		bool is_interruptible, int *ready_count)
 {
 	descriptor_wait few[FEW];
 	descriptor_wait *waits = count <= FEW ? few : calloc(count, sizeof(descriptor_wait));
@@ -191,6 +209,9 @@ io_wait_outcome io_wait_descriptors(
 	if (*ready_count > 0) {
 		outcome = IO_WAIT_READY;
 	} else if (io_waiter_init(&waiter, timeout_ms)) {
+		if (is_interruptible) {
+			io_waiter_allow_interruption(&waiter);
+		}
 		outcome = wait_until_ready(waits, fds, count, &waiter, ready_count);
 		io_waiter_finish(&waiter);
 	}
@@ -204,7 +225,7 @@ io_wait_outcome io_wait_descriptor(int fd, short events, int64_t timeout_ms)
 {
 	struct pollfd one = {.fd = fd, .events = events};
 	int ready_count;
-	io_wait_outcome outcome = io_wait_descriptors(&one, 1, timeout_ms, &ready_count);
+	io_wait_outcome outcome = io_wait_descriptors(&one, 1, timeout_ms, false, &ready_count);
 
 	if (outcome == IO_WAIT_READY && (one.revents & POLLNVAL)) {
 		return IO_WAIT_CLOSED;
@@ -212,7 +233,7 @@ io_wait_outcome io_wait_descriptor(int fd, short events, int64_t timeout_ms)
 	return outcome;
 }
 
-io_wait_outcome io_wait_time(int64_t timeout_ms)
+static io_wait_outcome wait_time(int64_t timeout_ms, bool is_interruptible) /* suspends */
 {
 	io_waiter waiter;
 	io_wait_outcome outcome;
@@ -220,9 +241,22 @@ io_wait_outcome io_wait_time(int64_t timeout_ms)
 	if (!io_waiter_init(&waiter, timeout_ms)) {
 		return IO_WAIT_UNAVAILABLE;
 	}
+	if (is_interruptible) {
+		io_waiter_allow_interruption(&waiter);
+	}
 	outcome = io_waiter_park(&waiter);
 	io_waiter_finish(&waiter);
 	return outcome;
+}
+
+io_wait_outcome io_wait_time(int64_t timeout_ms)
+{
+	return wait_time(timeout_ms, false);
+}
+
+io_wait_outcome io_wait_time_or_signal(int64_t timeout_ms)
+{
+	return wait_time(timeout_ms, true);
 }
 
 uint64_t io_deadline_after_ns(uint64_t ns)

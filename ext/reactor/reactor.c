@@ -84,6 +84,7 @@ void reactor_stop(void)
 		return;
 	}
 	reactor_descriptors_forget();
+	reactor_interruptions_forget();
 	reactor_jobs_stop();
 	close(reactor.epoll_fd);
 	reactor.epoll_fd = -1;
@@ -102,6 +103,7 @@ void reactor_reset_after_fork(void)
 	 * the parent's watches away. Closing the child's copy does not.
 	 */
 	reactor_descriptors_forget();
+	reactor_interruptions_forget();
 	close(reactor.epoll_fd);
 	reactor.epoll_fd = -1;
 	/*
@@ -193,6 +195,14 @@ static int64_t choose_timeout_ns(bool may_block, int64_t left_ns, bool has_asked
 	return left_ns == INT64_MAX ? WAIT_FOR_EVER : left_ns;
 }
 
+/* A signal that somebody waits for by libuv has its own way to him. */
+static bool is_for_libuv(void)
+{
+	struct pollfd backend = {.fd = uv_backend_fd(&reactor.loop), .events = POLLIN};
+
+	return reactor.signal_count > 0 && poll(&backend, 1, 0) > 0;
+}
+
 /*
  * Waits once and delivers; descriptors before timers, so that an answer that comes together with
  * its time limit is an answer. False when a signal has interrupted the wait.
@@ -208,6 +218,9 @@ static bool wait_once(bool may_block, bool *has_asked_libuv)
 	if (may_block || reactor.wait_count + reactor.job_count + reactor.signal_count > 0) {
 		count = wait_for_events(events, timeout_ns);
 		if (count < 0) {
+			if (errno == EINTR && !is_for_libuv()) {
+				reactor_interruptions_deliver();
+			}
 			return false;
 		}
 		is_timer_due = is_timer_due || (count == 0 && is_short(timeout_ns));

@@ -57,6 +57,13 @@ void reactor_timers_forget(void);
 /* Takes every wait back and hands the handles back to the loop, which must then run. */
 void reactor_signals_forget(void);
 
+/* interruption.c */
+
+/* A signal has been handled: calls back whoever waits for that. */
+void reactor_interruptions_deliver(void);
+/* Takes all of them back. */
+void reactor_interruptions_forget(void);
+
 /* job.c */
 
 /* Calls `done` of all jobs that have finished. */
