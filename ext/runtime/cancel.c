@@ -81,6 +81,7 @@ static zend_object *take_deliverable(async_coroutine *coroutine)
 	zend_object *exception = coroutine->cancellation;
 
 	coroutine->is_foreign_cancelled = false;
+	coroutine->repeated_waits = 0;
 	if (coroutine->is_doomed) {
 		return zend_create_graceful_exit();
 	}
@@ -115,11 +116,13 @@ bool async_deliver_cancellation_to_foreign(async_coroutine *coroutine)
 	return true;
 }
 
+/* While everybody waits, too, PHP's handlers run, and the current coroutine is one that is parked. */
 static bool is_current_foreign_cancelled(void)
 {
 	async_coroutine *coroutine = ASYNC_G(current);
 
-	return coroutine != NULL && coroutine->is_foreign_cancelled;
+	return coroutine != NULL && coroutine->is_foreign_cancelled &&
+			coroutine->state == ASYNC_COROUTINE_RUNNING;
 }
 
 /*

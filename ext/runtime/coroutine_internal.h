@@ -35,6 +35,7 @@ struct _async_coroutine {
 	bool is_foreign_cancelled : 1; /* a C call has been told ECANCELED; PHP has not seen it yet */
 	uint32_t protect_depth;        /* > 0: cancellations are held back */
 	uint32_t interrupted_waits;    /* C calls told ECANCELED so far; wraps round */
+	uint32_t repeated_waits;       /* of the C call that has been told, since then */
 	int last_socket;               /* that C code has connected last; -1: none */
 	uint32_t deadlocks;            /* how often it has been woken because of one */
 	uint64_t id;

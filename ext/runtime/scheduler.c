@@ -4,6 +4,7 @@
 #include "zend_exceptions.h"
 #include "zend_gc.h"
 #include "reactor/reactor.h"
+#include "reactor/timer.h"
 #include "runtime/cancel.h"
 #include "runtime/deadlock.h"
 #include "runtime/globals.h"
@@ -14,6 +15,14 @@
  * does not starve timers and descriptors.
  */
 #define SWITCHES_PER_TURN 64
+
+/* A driver that gives up after a few calls of its own, as most do, is not held up. */
+#define WAITS_WITHOUT_PAUSE 16
+
+typedef struct foreign_pause {
+	async_coroutine *coroutine; /* borrowed: the record lies on its stack */
+	bool is_over;
+} foreign_pause;
 
 async_globals async_runtime;
 
@@ -317,10 +326,38 @@ bool async_park(void)
 	return !async_deliver_cancellation(self);
 }
 
+static void on_pause_over(void *data)
+{
+	foreign_pause *pause = data;
+
+	pause->is_over = true;
+	async_wake(pause->coroutine);
+}
+
+/*
+ * There are drivers that wait again however often they are told ECANCELED, until some time limit of
+ * their own (libmongoc while it looks for a server: ten seconds). The others go on meanwhile.
+ */
+static void pause_driver(async_coroutine *self) /* suspends */
+{
+	foreign_pause pause = {.coroutine = self};
+
+	if (++self->repeated_waits <= WAITS_WITHOUT_PAUSE ||
+			reactor_timer_start(1, REACTOR_TIMER_ONCE, on_pause_over, &pause) == NULL) {
+		return;
+	}
+	while (!pause.is_over) {
+		park(self);
+	}
+}
+
 bool async_park_foreign(void)
 {
 	async_coroutine *self = ASYNC_G(current);
 
+	if (UNEXPECTED(self->is_foreign_cancelled)) {
+		pause_driver(self);
+	}
 	if (async_deliver_cancellation_to_foreign(self)) {
 		return false;
 	}
@@ -339,6 +376,10 @@ void async_let_others_run(void)
 	self->state = ASYNC_COROUTINE_QUEUED;
 	core_list_push_back(&ASYNC_G(ready), &self->ready_node);
 	run_others(self);
+	if (UNEXPECTED(self->is_foreign_cancelled)) {
+		/* Another's code has seen the interrupt that was to bring this one's cancellation. */
+		zend_atomic_bool_store_ex(&EG(vm_interrupt), true);
+	}
 }
 
 bool async_yield(void)

@@ -456,6 +456,20 @@ const char *be_cancelled(int fd, int *was_cancelled)
 	return "";
 }
 
+/* Some drivers take no notice of errors, and go on until a time limit of their own. */
+int insist_on_waiting(int fd, int time_ms)
+{
+	struct pollfd one = {.fd = fd, .events = POLLIN};
+	double end = now_ms() + time_ms;
+	int calls = 0;
+
+	while (now_ms() < end) {
+		poll(&one, 1, time_ms);
+		calls++;
+	}
+	return calls;
+}
+
 const char *see_it_closed(int fd)
 {
 	char buffer[4];

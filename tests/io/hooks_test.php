@@ -31,6 +31,7 @@ $c = FFI::cdef(<<<'C'
     const char *connection_refused(void);
     const char *resolve_in_every_way(void);
     const char *be_cancelled(int fd, int *was_cancelled);
+    int insist_on_waiting(int fd, int time_ms);
     const char *see_it_closed(int fd);
     const char *see_it_replaced(int fd);
     int replace(int fd);
@@ -183,6 +184,25 @@ try {
     check('the cancellation comes out', true, true);
 }
 check('recv is cancelled', 1, $was_cancelled->cdata);
+
+[$a, $b] = pair();
+$turns = 0;
+$counter = spawn(function () use (&$turns) {
+    for (;; $turns++) {
+        delay(1);
+    }
+});
+$task = spawn(fn() => $c->insist_on_waiting($a, 200));
+delay(10);
+$task->cancel();
+$turns = 0;
+try {
+    await($task);
+    check('the cancellation of a call that insists comes out', true, false);
+} catch (Async\AsyncCancellation) {
+    check('others run while a cancelled call insists', true, $turns > 10);
+}
+$counter->cancel();
 
 [$a, $b] = pair();
 $task = spawn(fn() => $c->see_it_closed($a));
