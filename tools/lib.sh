@@ -20,7 +20,8 @@ die() {
 
 build_packages=(php-cli php-dev build-essential pkg-config libuv1-dev)
 # redis-tools holds the server's program too; the package redis-server would only add a service.
-test_packages=(php-curl php-sqlite3 php-pgsql php-mysql php-odbc libsqliteodbc php-redis redis-tools)
+test_packages=(php-curl php-sqlite3 php-pgsql php-mysql php-odbc libsqliteodbc php-redis php-soap
+	redis-tools)
 
 # For php-NAME any phpVERSION-NAME will do.
 is_installed() {

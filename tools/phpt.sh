@@ -4,7 +4,7 @@
 # Extensions that tests use, in the order in which they must be loaded; what a PHP has not got as a
 # shared object is built in or left to the tests to skip.
 shared_extensions=(sockets posix curl mysqlnd pdo sqlite3 pdo_sqlite pdo_mysql pdo_pgsql pdo_odbc
-	igbinary redis)
+	igbinary redis soap)
 
 # extension_arguments MODULE: "-d extension=..." for all of them and the module, into `arguments`.
 extension_arguments() {

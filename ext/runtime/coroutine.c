@@ -119,6 +119,21 @@ async_coroutine *async_spawn_task_in(
 }
 
 /*
+ * Newer PHPs report exhausted memory once the function that wanted it has returned, and then unwind
+ * the stack as for exit(). It is a fatal error nevertheless; and until it is settled, PHP calls no
+ * function, the shutdown functions neither.
+ */
+static void end_by_exhausted_memory(void)
+{
+#ifdef ZEND_HAS_OOM
+	if (ZEND_HAS_OOM()) {
+		EG(delayed_oom).state = ZEND_OOM_STATE_NONE;
+		zend_bailout();
+	}
+#endif
+}
+
+/*
  * The exception in flight, owned. NULL: there is none, or it was an exit(), which has been seen to.
  * `coroutine` is whose it is, NULL if that is gone.
  */
@@ -133,6 +148,7 @@ static zend_object *take_thrown(async_coroutine *coroutine)
 	zend_clear_exception();
 	if (zend_is_unwind_exit(exception)) {
 		OBJ_RELEASE(exception);
+		end_by_exhausted_memory();
 		async_exit_script();
 		return NULL;
 	}

@@ -165,19 +165,6 @@ static void run_remaining_until_fatal_error(void) /* suspends */
 
 ZEND_FUNCTION(async_run_remaining_coroutines);
 
-/*
- * Where the engine ends the script by unwinding it after a memory error, it calls no function from
- * then on, until the shutdown functions have their turn. For a coroutine that is now.
- */
-static void forget_memory_error(void)
-{
-#ifdef ZEND_HAS_OOM
-	if (EG(delayed_oom).state == ZEND_OOM_STATE_HANDLED) {
-		EG(delayed_oom).state = ZEND_OOM_STATE_NONE;
-	}
-#endif
-}
-
 /* Not in the function table: only the engine's list of shutdown functions knows it. */
 static zend_internal_function run_remaining_function = {
 		.type = ZEND_INTERNAL_FUNCTION,
@@ -220,7 +207,6 @@ ZEND_FUNCTION(async_run_remaining_coroutines)
 	}
 	if (ASYNC_G(current) != NULL) {
 		run_remaining_until_fatal_error();
-		forget_memory_error();
 	}
 	stay_last();
 	ASYNC_G(has_exited) = false;
