@@ -38,6 +38,7 @@ typedef struct async_globals {
 	bool has_exited;              /* exit() has been called */
 	zend_long shutdown_functions; /* registered, when our own was registered last */
 	bool has_bailed_out;          /* a fatal error has ended a coroutine; main must follow */
+	bool is_over;                 /* RSHUTDOWN has been: nobody would end a main coroutine */
 	zval exception_handler;       /* the user's, while it is wrapped; owned; else UNDEF */
 	zend_object *exit_exception;  /* ends the script as an uncaught one; owned */
 	zend_object *root_context;    /* owned; NULL: nobody has asked for it */

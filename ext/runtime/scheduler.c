@@ -66,8 +66,8 @@ static void start_scheduler(void)
 async_coroutine *async_current(void)
 {
 	if (UNEXPECTED(ASYNC_G(current) == NULL)) {
-		/* PHP code that runs so late (a stream wrapper's) gets no main coroutine: nobody would end it. */
-		if (ASYNC_G(phase) == ASYNC_PHASE_OFF || ASYNC_G(phase) == ASYNC_PHASE_DEAD) {
+		/* PHP code may still run when the request is over: that of a stream wrapper. */
+		if (ASYNC_G(phase) == ASYNC_PHASE_OFF || ASYNC_G(is_over)) {
 			return NULL;
 		}
 		start_scheduler();

@@ -346,6 +346,7 @@ void async_shutdown_deactivate(void)
 		ASYNC_G(main_coroutine) = NULL;
 		ASYNC_G(current) = NULL;
 	}
+	ASYNC_G(is_over) = true;
 }
 
 void async_shutdown_dispose(void)
