@@ -6,9 +6,12 @@
 #define SOAP_1_1 1
 
 /*
- * As in ext/soap/php_soap.h, which is not installed (the same in 8.2 and 8.3; another order since
- * 8.4). Where its size or the place of a setting in it is another one, ext/soap is left alone.
+ * As in ext/soap/php_soap.h, which is not installed and whose module does not say how large its
+ * globals are: 8.2 and 8.3 have one order, 8.4 another. Other versions are left alone, and so is one
+ * whose settings, in the middle of it, are seen to lie elsewhere.
  */
+#define IS_KNOWN (PHP_VERSION_ID < 80500)
+
 typedef struct soap_globals {
 	HashTable default_namespaces;
 	HashTable default_encodings;
@@ -96,24 +99,26 @@ void async_soap_state_restore(const async_soap_state *state)
 	globals->next_reference = state->next_reference;
 }
 
-/* Does the setting's value lie where the structure has it? */
-static bool setting_lies_at(const char *name, size_t offset)
+/* A setting knows where its value lies: the globals, and the offset in them. */
+static soap_globals *globals_by_setting(const char *name, size_t offset)
 {
 	const zend_ini_entry *entry = zend_hash_str_find_ptr(EG(ini_directives), name, strlen(name));
 
-	return entry != NULL && (size_t)entry->mh_arg1 == offset;
+	return entry != NULL && (size_t)entry->mh_arg1 == offset ? entry->mh_arg2 : NULL;
 }
 
 void async_soap_startup(void)
 {
-	const zend_module_entry *soap = zend_hash_str_find_ptr(&module_registry, ZEND_STRL("soap"));
+	soap_globals *found =
+			globals_by_setting("soap.wsdl_cache_dir", offsetof(soap_globals, cache_dir));
 
-	if (soap != NULL && soap->globals_size == sizeof(soap_globals) &&
-			setting_lies_at("soap.wsdl_cache_dir", offsetof(soap_globals, cache_dir)) &&
-			setting_lies_at("soap.wsdl_cache_enabled", offsetof(soap_globals, cache_enabled)) &&
-			setting_lies_at("soap.wsdl_cache_limit", offsetof(soap_globals, cache_limit))) {
-		globals = soap->globals_ptr;
-		async_soap_is_in_call = &globals->use_soap_error_handler;
+	if (IS_KNOWN && found != NULL &&
+			globals_by_setting("soap.wsdl_cache_enabled", offsetof(soap_globals, cache_enabled)) ==
+					found &&
+			globals_by_setting("soap.wsdl_cache_limit", offsetof(soap_globals, cache_limit)) ==
+					found) {
+		globals = found;
+		async_soap_is_in_call = &found->use_soap_error_handler;
 	}
 }
 

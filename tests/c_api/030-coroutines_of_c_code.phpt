@@ -41,7 +41,7 @@ run, release
 Exception: of its own
 Async\AsyncCancellation: cancelled by the probe
 run, release, release
-TypeError: stdClass implements Async\Completable by itself and cannot be awaited
+TypeError: stdClass implements Async\Awaitable by itself and cannot be awaited
 int(1)
 int(1)
 in the background
