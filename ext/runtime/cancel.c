@@ -83,7 +83,8 @@ static zend_object *take_deliverable(async_coroutine *coroutine)
 	coroutine->is_foreign_cancelled = false;
 	coroutine->repeated_waits = 0;
 	if (coroutine->is_doomed) {
-		return zend_create_graceful_exit();
+		/* After a fatal error not even the finally blocks run. */
+		return CG(unclean_shutdown) ? zend_create_unwind_exit() : zend_create_graceful_exit();
 	}
 	coroutine->cancellation = NULL;
 	return exception;

@@ -149,7 +149,9 @@ static zend_object *take_thrown(async_coroutine *coroutine)
 	if (zend_is_unwind_exit(exception)) {
 		OBJ_RELEASE(exception);
 		end_by_exhausted_memory();
-		async_exit_script();
+		if (!CG(unclean_shutdown)) {
+			async_exit_script();
+		}
 		return NULL;
 	}
 	if (zend_is_graceful_exit(exception)) {
@@ -296,8 +298,22 @@ static void call_end_callbacks(async_coroutine *coroutine) /* suspends */
 	}
 }
 
+/* After a fatal error: most of them would call PHP code. */
+static void drop_callbacks(async_coroutine *coroutine)
+{
+	if (coroutine->finally != NULL) {
+		zend_array_release(coroutine->finally);
+		coroutine->finally = NULL;
+	}
+	while (core_list_pop_front(&coroutine->end_callbacks) != NULL) {
+	}
+}
+
 void async_coroutine_wind_up(async_coroutine *coroutine)
 {
+	if (UNEXPECTED(CG(unclean_shutdown))) {
+		drop_callbacks(coroutine);
+	}
 	dispose_task(coroutine);
 	collect_exception(coroutine);
 	while (coroutine->finally != NULL || !core_list_is_empty(&coroutine->end_callbacks)) {
@@ -363,6 +379,16 @@ void async_coroutine_complete(async_coroutine *coroutine)
 	if (UNEXPECTED(EG(exception) != NULL)) {
 		report_parting_exception();
 	}
+}
+
+void async_coroutine_abandon(async_coroutine *coroutine, zend_object *reason)
+{
+	core_list_remove(&coroutine->live_node);
+	core_list_remove(&coroutine->ready_node);
+	coroutine->state = ASYNC_COROUTINE_COMPLETED;
+	coroutine->is_cancelled = true;
+	GC_ADDREF(reason);
+	coroutine->exception = reason;
 }
 
 void async_coroutine_fail_take(async_coroutine *coroutine, zend_object *exception)

@@ -32,6 +32,7 @@ struct _async_coroutine {
 	bool is_cancelled : 1;         /* its end was a cancellation */
 	bool is_doomed : 1;            /* being forced out: every wait fails */
 	bool is_zombie : 1;            /* its scope has been disposed of and no longer waits for it */
+	bool is_in_foreign_call : 1;   /* parked, or about to go on, in the middle of a C call */
 	bool is_foreign_cancelled : 1; /* a C call has been told ECANCELED; PHP has not seen it yet */
 	uint32_t protect_depth;        /* > 0: cancellations are held back */
 	uint32_t interrupted_waits;    /* C calls told ECANCELED so far; wraps round */
@@ -118,6 +119,13 @@ void async_coroutine_complete(async_coroutine *coroutine);
 
 /* The live coroutine's completion by an exception that arose before it could run; consumed. */
 void async_coroutine_fail_take(async_coroutine *coroutine, zend_object *exception);
+
+/*
+ * Nobody will run on its stack again, though it stays where it is. The object stays, too, until the
+ * engine frees all there are at the end of the request: it may hold the last reference to what must
+ * not be destroyed now, such as the connections of a forked child's parent. Wakes nobody.
+ */
+void async_coroutine_abandon(async_coroutine *coroutine, zend_object *reason);
 
 /* The user-code position `execute_data` is in; *file is borrowed, NULL when there is none. */
 static zend_always_inline void async_user_position(

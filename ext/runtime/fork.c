@@ -8,19 +8,27 @@
 #include "runtime/globals.h"
 
 /*
- * Its stack stays where it is, but nobody will run on it again. Its object stays, too, until the
- * engine frees all there are at the end of the child's request: it may hold the last reference to
- * the parent's connections and temporary files, and a child that only goes on to exec(), as that of
- * proc_open(), must run no destructor.
+ * A C call in progress has left its objects half-way, for instance pointing to what it has freed
+ * itself. It goes on in the parent; here, none of the objects that there are now is to be freed.
  */
-static void abandon(async_coroutine *coroutine, zend_object *reason)
+static void note_half_done(const async_coroutine *coroutine)
 {
-	core_list_remove(&coroutine->live_node);
-	core_list_remove(&coroutine->ready_node);
-	coroutine->state = ASYNC_COROUTINE_COMPLETED;
-	coroutine->is_cancelled = true;
-	GC_ADDREF(reason);
-	coroutine->exception = reason;
+	if (coroutine->is_in_foreign_call) {
+		ASYNC_G(parents_objects) = EG(objects_store).top;
+	}
+}
+
+void async_after_fork_leave_objects(void)
+{
+	uint32_t end = MIN(ASYNC_G(parents_objects), EG(objects_store).top);
+
+	for (uint32_t handle = 1; handle < end; handle++) {
+		zend_object *object = EG(objects_store).object_buckets[handle];
+
+		if (IS_OBJ_VALID(object)) {
+			GC_ADD_FLAGS(object, IS_OBJ_FREE_CALLED);
+		}
+	}
 }
 
 static void abandon_others(async_coroutine *survivor, core_list *abandoned)
@@ -37,7 +45,8 @@ static void abandon_others(async_coroutine *survivor, core_list *abandoned)
 		if (coroutine == survivor || coroutine->is_main) {
 			core_list_push_back(&kept, node);
 		} else {
-			abandon(coroutine, reason);
+			note_half_done(coroutine);
+			async_coroutine_abandon(coroutine, reason);
 			core_list_push_back(abandoned, node);
 		}
 	}

@@ -38,10 +38,12 @@ typedef struct async_globals {
 	bool has_exited;              /* exit() has been called */
 	zend_long shutdown_functions; /* registered, when our own was registered last */
 	bool has_bailed_out;          /* a fatal error has ended a coroutine; main must follow */
-	bool is_over;                 /* RSHUTDOWN has been: nobody would end a main coroutine */
-	zval exception_handler;       /* the user's, while it is wrapped; owned; else UNDEF */
-	zend_object *exit_exception;  /* ends the script as an uncaught one; owned */
-	zend_object *root_context;    /* owned; NULL: nobody has asked for it */
+	uint32_t
+			parents_objects; /* after fork(): the engine's objects below are half-way, see fork.c */
+	bool is_over;            /* RSHUTDOWN has been: nobody would end a main coroutine */
+	zval exception_handler;  /* the user's, while it is wrapped; owned; else UNDEF */
+	zend_object *exit_exception;      /* ends the script as an uncaught one; owned */
+	zend_object *root_context;        /* owned; NULL: nobody has asked for it */
 	void (*on_scheduler_start)(void); /* set by the module: installs the libc boundary */
 } async_globals;
 

@@ -7,6 +7,7 @@
 #include "reactor/timer.h"
 #include "runtime/cancel.h"
 #include "runtime/deadlock.h"
+#include "runtime/foreign_calls.h"
 #include "runtime/globals.h"
 #include "runtime/shutdown.h"
 
@@ -206,14 +207,29 @@ static zend_always_inline void become(async_coroutine *coroutine)
 	coroutine->state = ASYNC_COROUTINE_RUNNING;
 }
 
-/* A fatal error has ended some coroutine: the script, too, is taken down by it. */
+/*
+ * A fatal error has ended some coroutine: the script, too, is taken down by it. Out of the middle of
+ * a C call it is led in order, because what that has half-done is going to be freed.
+ */
+static zend_never_inline void be_taken_down(void)
+{
+	async_coroutine *script = ASYNC_G(main_coroutine);
+
+	ASYNC_G(has_bailed_out) = false;
+	ASYNC_G(current) = script;
+	async_error_handlers_use(script->error_handlers);
+	if (!script->is_in_foreign_call) {
+		zend_bailout();
+	}
+	script->state = ASYNC_COROUTINE_RUNNING;
+	script->is_doomed = true;
+	async_foreign_calls_doom();
+}
+
 static zend_always_inline void follow_bailout(void)
 {
 	if (UNEXPECTED(ASYNC_G(has_bailed_out))) {
-		ASYNC_G(has_bailed_out) = false;
-		ASYNC_G(current) = ASYNC_G(main_coroutine);
-		async_error_handlers_use(ASYNC_G(current)->error_handlers);
-		zend_bailout();
+		be_taken_down();
 	}
 }
 
@@ -342,7 +358,7 @@ static void pause_driver(async_coroutine *self) /* suspends */
 {
 	foreign_pause pause = {.coroutine = self};
 
-	if (++self->repeated_waits <= WAITS_WITHOUT_PAUSE ||
+	if (++self->repeated_waits <= WAITS_WITHOUT_PAUSE || CG(unclean_shutdown) ||
 			reactor_timer_start(1, REACTOR_TIMER_ONCE, on_pause_over, &pause) == NULL) {
 		return;
 	}
@@ -361,14 +377,14 @@ bool async_park_foreign(void)
 	if (async_deliver_cancellation_to_foreign(self)) {
 		return false;
 	}
+	self->is_in_foreign_call = true;
 	park(self);
+	self->is_in_foreign_call = false;
 	return !async_deliver_cancellation_to_foreign(self);
 }
 
-void async_let_others_run(void)
+static zend_always_inline void go_to_the_back(async_coroutine *self) /* suspends */
 {
-	async_coroutine *self = ASYNC_G(current);
-
 	if (core_list_is_empty(&ASYNC_G(ready)) && reactor_is_busy()) {
 		reactor_turn(false);
 	}
@@ -376,6 +392,15 @@ void async_let_others_run(void)
 	self->state = ASYNC_COROUTINE_QUEUED;
 	core_list_push_back(&ASYNC_G(ready), &self->ready_node);
 	run_others(self);
+}
+
+void async_let_others_run(void)
+{
+	async_coroutine *self = ASYNC_G(current);
+
+	self->is_in_foreign_call = true;
+	go_to_the_back(self);
+	self->is_in_foreign_call = false;
 	if (UNEXPECTED(self->is_foreign_cancelled)) {
 		/* Another's code has seen the interrupt that was to bring this one's cancellation. */
 		zend_atomic_bool_store_ex(&EG(vm_interrupt), true);
@@ -389,7 +414,7 @@ bool async_yield(void)
 	if (async_deliver_cancellation(self)) {
 		return false;
 	}
-	async_let_others_run();
+	go_to_the_back(self);
 	return !async_deliver_cancellation(self);
 }
 

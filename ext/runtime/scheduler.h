@@ -78,4 +78,8 @@ void async_let_others_run(void); /* suspends */
 /* In the child after fork(): only the coroutine that called fork() lives on. */
 void async_after_fork_in_child(void);
 
+/* RSHUTDOWN, in such a child: keeps the engine from freeing what a C call in the parent is still
+ * using. */
+void async_after_fork_leave_objects(void);
+
 #endif

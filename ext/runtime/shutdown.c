@@ -6,6 +6,7 @@
 #include "runtime/cancel.h"
 #include "runtime/error_handler.h"
 #include "runtime/exceptions.h"
+#include "runtime/foreign_calls.h"
 #include "runtime/globals.h"
 #include "runtime/uncaught.h"
 
@@ -157,8 +158,8 @@ static void run_remaining_until_fatal_error(void) /* suspends */
 	}
 	zend_catch
 	{
-		ASYNC_G(phase) = ASYNC_PHASE_DEAD;
 		EG(current_execute_data) = frame;
+		async_foreign_calls_finish(); /* suspends */
 	}
 	zend_end_try();
 }
@@ -198,11 +199,10 @@ static void stay_last(void)
 
 ZEND_FUNCTION(async_run_remaining_coroutines)
 {
-	if (ASYNC_G(phase) != ASYNC_PHASE_RUNNING) {
-		return;
-	}
 	if (CG(unclean_shutdown)) {
-		ASYNC_G(phase) = ASYNC_PHASE_DEAD;
+		async_foreign_calls_finish(); /* suspends */
+	}
+	if (ASYNC_G(phase) != ASYNC_PHASE_RUNNING) {
 		return;
 	}
 	if (ASYNC_G(current) != NULL) {
@@ -325,6 +325,9 @@ static void leave_end_callbacks(async_coroutine *script)
 
 void async_shutdown_deactivate(void)
 {
+	if (CG(unclean_shutdown)) {
+		async_foreign_calls_finish(); /* suspends */
+	}
 	if (ASYNC_G(current) != NULL && ASYNC_G(phase) == ASYNC_PHASE_RUNNING) {
 		unwind_rest();
 		report_rest();
@@ -346,6 +349,7 @@ void async_shutdown_deactivate(void)
 		ASYNC_G(main_coroutine) = NULL;
 		ASYNC_G(current) = NULL;
 	}
+	async_after_fork_leave_objects();
 	ASYNC_G(is_over) = true;
 }
 
