@@ -133,6 +133,7 @@ static PHP_RINIT_FUNCTION(async)
 
 static PHP_RSHUTDOWN_FUNCTION(async)
 {
+	async_shutdown_settle_fatal_error();
 #ifdef HAVE_ASYNC_PDO_POOL
 	pdo_pool_deactivate();
 #endif

@@ -308,6 +308,16 @@ static void report_rest(void)
 	zend_end_try();
 }
 
+void async_shutdown_settle_fatal_error(void)
+{
+	bool has_been_settled = ASYNC_G(current) == NULL || ASYNC_G(phase) != ASYNC_PHASE_RUNNING;
+
+	if (CG(unclean_shutdown) && !has_been_settled) {
+		async_foreign_calls_finish(); /* suspends */
+		report_rest();
+	}
+}
+
 /*
  * What the script's coroutine has lent since it was wound up stays lent, but whoever it belongs to
  * takes himself out of its list later. After a fatal error nobody knows which of its records still
@@ -325,9 +335,6 @@ static void leave_end_callbacks(async_coroutine *script)
 
 void async_shutdown_deactivate(void)
 {
-	if (CG(unclean_shutdown)) {
-		async_foreign_calls_finish(); /* suspends */
-	}
 	if (ASYNC_G(current) != NULL && ASYNC_G(phase) == ASYNC_PHASE_RUNNING) {
 		unwind_rest();
 		report_rest();

@@ -21,9 +21,11 @@ void async_unhandled_take(zend_object *exception);
  */
 void async_exit_script(void);
 
-void async_shutdown_startup(void);    /* MINIT: hooks for exit() and for silent cancellations */
-void async_shutdown_end(void);        /* MSHUTDOWN */
-void async_shutdown_activate(void);   /* RINIT: registers the first shutdown function */
+void async_shutdown_startup(void);  /* MINIT: hooks for exit() and for silent cancellations */
+void async_shutdown_end(void);      /* MSHUTDOWN */
+void async_shutdown_activate(void); /* RINIT: registers the first shutdown function */
+/* RSHUTDOWN, first of all: after a fatal error in a shutdown function, say. */
+void async_shutdown_settle_fatal_error(void);
 void async_shutdown_deactivate(void); /* RSHUTDOWN: nothing runs any more */
 void async_shutdown_dispose(void);    /* post-deactivate: objects are gone; frees the stacks */
 
