@@ -30,6 +30,6 @@ echo "the script ends\n";
 --EXPECTF--
 the script ends
 
-Fatal error: Allowed memory size of 16777216 bytes exhausted (tried to allocate %d bytes) in %s on line %d
+Fatal error: Allowed memory size of 16777216 bytes exhausted%S (tried to allocate %d bytes) in %s on line %d
 first shutdown function
 second shutdown function
