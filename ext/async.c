@@ -28,6 +28,7 @@
 #include "runtime/scope.h"
 #include "runtime/shutdown.h"
 #include "runtime/signal.h"
+#include "runtime/signal_handlers.h"
 #include "runtime/soap_state.h"
 #include "runtime/stack.h"
 #include "runtime/task_group.h"
@@ -96,6 +97,7 @@ static PHP_MINIT_FUNCTION(async)
 	async_collection_startup();
 	async_error_handler_startup();
 	async_output_startup();
+	async_signal_handlers_startup();
 	async_soap_startup();
 	async_io_startup(settings.io_hooks);
 	ASYNC_G(on_scheduler_start) = install_io;
@@ -112,6 +114,7 @@ static PHP_MSHUTDOWN_FUNCTION(async)
 #endif
 	async_io_uninstall();
 	async_soap_end();
+	async_signal_handlers_end();
 	async_output_end();
 	async_error_handler_end();
 	async_collection_end();
@@ -127,6 +130,7 @@ static PHP_RINIT_FUNCTION(async)
 	async_scheduler_activate();
 	async_channels_activate();
 	async_signals_activate();
+	async_signal_handlers_activate();
 	async_shutdown_activate();
 	return SUCCESS;
 }
@@ -163,11 +167,12 @@ static PHP_MINFO_FUNCTION(async)
 }
 
 /*
- * Those that may open an output buffer for the whole request do so before ours looks at them, and
- * ext/soap has its settings.
+ * Those that may open an output buffer for the whole request do so before ours looks at them, pcntl
+ * has its functions, and soap its settings.
  */
-static const zend_module_dep dependencies[] = {ZEND_MOD_OPTIONAL("session") ZEND_MOD_OPTIONAL(
-		"soap") ZEND_MOD_OPTIONAL("tidy") ZEND_MOD_OPTIONAL("zlib") ZEND_MOD_END};
+static const zend_module_dep dependencies[] = {
+		ZEND_MOD_OPTIONAL("pcntl") ZEND_MOD_OPTIONAL("session") ZEND_MOD_OPTIONAL("soap")
+				ZEND_MOD_OPTIONAL("tidy") ZEND_MOD_OPTIONAL("zlib") ZEND_MOD_END};
 
 zend_module_entry async_module_entry = {
 		STANDARD_MODULE_HEADER_EX,

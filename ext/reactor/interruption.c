@@ -3,6 +3,13 @@
 
 static core_list interruptions = {{&interruptions.sentinel, &interruptions.sentinel}};
 
+static bool is_expected;
+
+void reactor_interruptions_expect(bool has_handlers)
+{
+	is_expected = has_handlers;
+}
+
 static reactor_interruption *pop(void)
 {
 	core_list_node *node = core_list_pop_front(&interruptions);
@@ -27,7 +34,7 @@ void reactor_interruptions_deliver(void)
 {
 	reactor_interruption *interruption;
 
-	while ((interruption = pop()) != NULL) {
+	while (is_expected && (interruption = pop()) != NULL) {
 		reactor.callbacks_called++;
 		interruption->on_interrupted(interruption);
 	}

@@ -5,6 +5,7 @@
 #ifndef ASYNC_REACTOR_INTERRUPTION_H
 #define ASYNC_REACTOR_INTERRUPTION_H
 
+#include <stdbool.h>
 #include "core/list.h"
 
 /* Embedded in its owner, who keeps it in place until it has been delivered or stopped. */
@@ -16,6 +17,12 @@ typedef struct reactor_interruption {
 	 */
 	void (*on_interrupted)(struct reactor_interruption *interruption);
 } reactor_interruption;
+
+/*
+ * Has the program handlers for signals? As long as it has none, an interrupted wait means nothing:
+ * Linux answers EINTR also when io_uring, which newer versions of libuv use, has something to finish.
+ */
+void reactor_interruptions_expect(bool has_handlers);
 
 void reactor_interruption_start(reactor_interruption *interruption);
 

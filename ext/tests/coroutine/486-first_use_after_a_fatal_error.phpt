@@ -15,7 +15,7 @@ register_shutdown_function(function () {
         echo $e->getMessage(), "\n";
     }
 });
-trigger_error('deliberate', E_USER_ERROR);
+@trigger_error('deliberate', E_USER_ERROR);
 ?>
 --EXPECTF--
 Fatal error: deliberate in %s on line %d

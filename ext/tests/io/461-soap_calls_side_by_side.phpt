@@ -55,7 +55,7 @@ spawn(function () {
     }
 });
 delay(1);
-trigger_error('not of the call', E_USER_ERROR);
+@trigger_error('not of the call', E_USER_ERROR);
 ?>
 --EXPECTF--
 first: for first

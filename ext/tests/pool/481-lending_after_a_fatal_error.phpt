@@ -26,7 +26,7 @@ register_shutdown_function(function () use (&$pools, &$lent) {
     $pools[3]->release($lent[3]);
     echo $pools[3]->idleCount(), " is back\n";
 });
-trigger_error('deliberate', E_USER_ERROR);
+@trigger_error('deliberate', E_USER_ERROR);
 ?>
 --EXPECTF--
 Fatal error: deliberate in %s on line %d

@@ -54,7 +54,7 @@ $others = [
 $others[0]->finally(fn() => print("end of the plain one\n"));
 spawn(function (): void {
 	delay(100);
-	trigger_error('deliberate', E_USER_ERROR);
+	@trigger_error('deliberate', E_USER_ERROR);
 });
 sleep_in_query($pooled, 'the script');
 ?>

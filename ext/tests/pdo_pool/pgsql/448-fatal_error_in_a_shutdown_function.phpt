@@ -25,7 +25,7 @@ register_shutdown_function(function (): void {
 	spawn(sleep_in_query(...), plain());
 	spawn(sleep_in_query(...), pooled());
 	delay(200);
-	trigger_error('deliberate', E_USER_ERROR);
+	@trigger_error('deliberate', E_USER_ERROR);
 });
 register_shutdown_function(fn() => print("never\n"));
 echo "end of the script\n";
