@@ -2,6 +2,10 @@
 A shutdown function after a fatal error may use what it likes, even if the script has not
 --EXTENSIONS--
 async
+--SKIPIF--
+<?php
+if (getenv('USE_ZEND_ALLOC') === '0' && !getenv('SKIP_ASAN')) die('skip after a fatal error nothing is freed');
+?>
 --FILE--
 <?php
 register_shutdown_function(function () {

@@ -3,6 +3,10 @@ SOAP calls side by side: each has its own description, type map and faults; a fa
 --EXTENSIONS--
 async
 soap
+--SKIPIF--
+<?php
+if (getenv('USE_ZEND_ALLOC') === '0' && !getenv('SKIP_ASAN')) die('skip after a fatal error nothing is freed');
+?>
 --FILE--
 <?php
 use function Async\{await, delay, spawn};

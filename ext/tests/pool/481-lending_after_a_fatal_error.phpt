@@ -2,6 +2,10 @@
 Pools that go after a fatal error, with something lent, do not disturb what is lent later
 --EXTENSIONS--
 async
+--SKIPIF--
+<?php
+if (getenv('USE_ZEND_ALLOC') === '0' && !getenv('SKIP_ASAN')) die('skip after a fatal error nothing is freed');
+?>
 --FILE--
 <?php
 use Async\Pool;

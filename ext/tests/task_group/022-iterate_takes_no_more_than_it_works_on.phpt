@@ -5,7 +5,7 @@ async
 --FILE--
 <?php
 use Async\Channel;
-use function Async\{delay, iterate};
+use function Async\{delay, iterate, suspend};
 
 foreach ([1, 2] as $concurrency) {
     $channel = new Channel(6);
@@ -13,7 +13,7 @@ foreach ([1, 2] as $concurrency) {
         $channel->send($number);
     }
     iterate($channel, function (int $number) {
-        delay(1);
+        suspend();
         return $number < 2;
     }, $concurrency);
     echo "$concurrency at a time: ", count($channel), " left\n";
