@@ -51,8 +51,11 @@ void io_waiter_allow_interruption(io_waiter *waiter);
 /* For callbacks of the reactor: what was waited for is there. */
 void io_waiter_notify(io_waiter *waiter);
 
-/* Until io_waiter_notify(), the time limit, or a signal that was allowed to end it, whatever else wakes the coroutine. READY when several
- * have come. May be called again after `is_ready` was taken back: the clock runs on. */
+/*
+ * Until io_waiter_notify(), the time limit, or a signal that was allowed to end it, whatever else
+ * wakes the coroutine. READY when several have come. May be called again after `is_ready` was taken
+ * back: the clock runs on.
+ */
 io_wait_outcome io_waiter_park(io_waiter *waiter); /* suspends */
 
 void io_waiter_finish(io_waiter *waiter);

@@ -166,6 +166,8 @@ static zend_object *take_thrown(async_coroutine *coroutine)
 
 static void end_with_take(async_coroutine *coroutine, zend_object *exception) /* suspends */
 {
+	zend_object *thrown = NULL;
+
 	if (coroutine->exception == NULL) {
 		coroutine->exception = exception;
 		coroutine->is_cancelled = instanceof_function(exception->ce, async_ce_cancellation);
@@ -174,10 +176,14 @@ static void end_with_take(async_coroutine *coroutine, zend_object *exception) /*
 	/* Thrown by a finally handler, say, after the coroutine itself had failed. */
 	if (coroutine->scope != NULL) {
 		exception = async_scope_handle_further_take(coroutine, exception); /* suspends */
-		take_thrown(coroutine);
+		/* exit() in a handler; or what the destructor of a handler's argument has thrown. */
+		thrown = take_thrown(coroutine);
 	}
 	if (exception != NULL) {
 		async_unhandled_take(exception);
+	}
+	if (thrown != NULL) {
+		async_unhandled_take(thrown);
 	}
 }
 
